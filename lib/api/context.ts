@@ -1,0 +1,26 @@
+import type { Platform } from '../platform'
+import type { SessionActor } from '../platform'
+import type { KeyAccess } from '../keys/access'
+import type { Outbox } from '../platform/mail/outbox'
+import type { Quota } from '../quota'
+import type { ReleaseStore } from '../releases/store'
+
+/** Everything the routes reach; built once by `server/`, by hand in tests. */
+export interface ApiDeps extends Platform {
+  access: KeyAccess
+  quota: Quota
+  releases: ReleaseStore
+  outbox: Outbox
+}
+
+/** What Hono carries per request. */
+export interface ApiEnv {
+  Bindings: { incoming?: import('node:http').IncomingMessage; outgoing?: import('node:http').ServerResponse }
+  Variables: {
+    requestId: string
+    /** The peer, as far as `TRUSTED_PROXIES` vouches for it; IPv6 as /64. */
+    network: string
+    /** Set by `requireSession`. */
+    actor: SessionActor
+  }
+}

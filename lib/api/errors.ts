@@ -1,0 +1,102 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isStoreFailure } from '../platform/db'
+import { InvalidInputError, ProductError, type ErrorCode, type FieldIssue } from '../platform/errors'
+import type { Logger } from '../platform/log'
+import type { ApiEnv } from './context'
+
+/** Status and the sentence that says what to do, for every code of the product. */
+export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
+  invalid_include: { status: 400, message: 'Set include to one of the values that the reference lists for this route.' },
+  invalid_date: { status: 400, message: 'Give start and end as existing dates, YYYY-MM-DD, with end on or after start and without days.' },
+  invalid_days: { status: 400, message: 'Give a window of 1 to 31 days.' },
+  invalid_limit: { status: 400, message: 'Give limit as a whole number inside the range of this route.' },
+  invalid_cursor: { status: 400, message: 'Use next_cursor exactly as you received it, with the same other parameters, or start again without it.' },
+  invalid_match_id: { status: 400, message: 'Match ids look like fsm:v1: followed by 64 lower-case hexadecimal characters.' },
+  invalid_json: { status: 400, message: 'Send one valid JSON object in UTF-8 as the body.' },
+  missing_api_key: { status: 401, message: 'Send your API key in the X-API-Key header.' },
+  invalid_api_key: { status: 401, message: 'This key is unknown, revoked or given twice; create or copy a key in the portal.' },
+  invalid_session: { status: 401, message: 'Your session has ended; sign in again.' },
+  invalid_code: { status: 401, message: 'That code does not work; check the newest mail or ask for a new code.' },
+  competition_not_selected: { status: 403, message: 'This competition is not in your selection; choose it in the portal first.' },
+  invalid_plan_contract: { status: 403, message: 'No plan is in force for this client; activate one in the portal.' },
+  history_window_exceeded: { status: 403, message: 'This window reaches further back than your plan; ask for fewer days.' },
+  unreliable_predictions_require_starter: { status: 403, message: 'include_unreliable is part of the Starter plan; leave it out or upgrade.' },
+  forbidden_origin: { status: 403, message: 'This change was asked for by another site; make it from the portal or from your server without an Origin header.' },
+  competition_not_found: { status: 404, message: 'There is no competition with this code; GET /v1/leagues lists yours.' },
+  match_not_found: { status: 404, message: 'No published match with this id is available to you.' },
+  not_found: { status: 404, message: 'There is nothing at this address; the reference lists every route.' },
+  method_not_allowed: { status: 405, message: 'This address does not answer that method; see the Allow header.' },
+  payload_too_large: { status: 413, message: 'Send a body of at most 1 MiB.' },
+  unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+  replacement_limit_reached: { status: 409, message: 'All replacements of this month are used; they renew on the first of the next month, Paris time.' },
+  selection_full: { status: 409, message: 'Your plan has no such slot; replace a competition instead.' },
+  competition_already_selected: { status: 409, message: 'This competition is already in another slot.' },
+  plan_already_active: { status: 409, message: 'This plan is already active; there is nothing to do.' },
+  starter_contract_active: { status: 409, message: 'Your Starter plan is still running; Developer can be activated after it has ended.' },
+  active_key_limit_reached: { status: 409, message: 'Your plan has no room for another active key; rotate or revoke one first.' },
+  rate_limit_exceeded: { status: 429, message: 'Too many requests in the last minute; wait for Retry-After.' },
+  hourly_unit_quota_exceeded: { status: 429, message: 'The units of this hour are used up; wait for Retry-After.' },
+  daily_unit_quota_exceeded: { status: 429, message: 'The units of today are used up; they renew at midnight, Paris time.' },
+  daily_row_quota_exceeded: { status: 429, message: 'This answer needs more rows than are left today; ask for fewer or wait for midnight, Paris time.' },
+  concurrency_limit_exceeded: { status: 429, message: 'Too many of your requests are running at once; wait for one to end.' },
+  too_many_codes: { status: 429, message: 'Too many codes were asked for or tried; wait for Retry-After.' },
+  internal_error: { status: 500, message: 'Something failed on our side and was logged; try again, and quote the request id if it stays.' },
+  store_unavailable: { status: 503, message: 'Our database does not answer right now; try again after Retry-After.' },
+} // prettier-ignore
+
+export const errorBody = z
+  .object({
+    detail: z.string().describe('The error code.'),
+    message: z.string().describe('What to do next.'),
+    request_id: z.string(),
+  })
+  .openapi('Error')
+
+export const validationBody = z
+  .object({
+    detail: z.array(
+      z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string(), type: z.string() }),
+    ),
+    request_id: z.string(),
+  })
+  .openapi('ValidationError')
+
+/** The answer for an error code. */
+export function errorAnswer(c: Context<ApiEnv>, code: ErrorCode, retryAfterSeconds?: number): Response {
+  const { status, message } = ERRORS[code]
+  // Without a figure of its own a 503 still has to say when to come back.
+  const wait = retryAfterSeconds ?? (status === 503 ? 2 : undefined)
+  if (wait !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(wait))))
+  return c.json({ detail: code, message, request_id: c.get('requestId') }, status)
+}
+
+/** The 422 answer in the standard shape. */
+export const validationAnswer = (c: Context<ApiEnv>, issues: FieldIssue[]): Response =>
+  c.json({ detail: issues, request_id: c.get('requestId') }, 422)
+
+/** Zod issues as the standard validation items, below `where` (query, path, body). */
+export const fieldIssues = (error: z.ZodError, where: string): FieldIssue[] =>
+  error.issues.map((issue) => ({
+    loc: [where, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))],
+    msg: issue.message,
+    type: issue.code ?? 'invalid',
+  }))
+
+/** The one place where anything thrown becomes an answer. */
+export function answerThrown(c: Context<ApiEnv>, thrown: unknown, log: Logger): Response {
+  if (thrown instanceof ProductError) return errorAnswer(c, thrown.code, thrown.retryAfterSeconds)
+  if (thrown instanceof InvalidInputError) return validationAnswer(c, thrown.issues)
+  if (thrown instanceof HTTPException) {
+    if (thrown.status === 400) return errorAnswer(c, 'invalid_json')
+    if (thrown.status === 413) return errorAnswer(c, 'payload_too_large')
+  }
+  if (isStoreFailure(thrown)) {
+    log.warn({ requestId: c.get('requestId'), reason: (thrown as Error).message }, 'store unavailable')
+    return errorAnswer(c, 'store_unavailable')
+  }
+  log.error({ requestId: c.get('requestId'), err: thrown }, 'unexpected error')
+  return errorAnswer(c, 'internal_error')
+}

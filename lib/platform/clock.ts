@@ -1,0 +1,59 @@
+import { DateTime } from 'luxon'
+
+/** The one source of time. Everything that asks for the time takes a clock. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  nowMs(): number
+  now(): Date
+}
+
+/** Product time zone: days, months and windows are calendar units of Paris. */
+export const PARIS = 'Europe/Paris'
+
+/**
+ * The running clock, optionally started elsewhere.
+ * @param startAt ISO instant the clock shows at this moment (`PREMATCH_NOW`); it runs on from there.
+ */
+export function systemClock(startAt?: string): Clock {
+  const offsetMs = startAt === undefined ? 0 : Date.parse(startAt) - Date.now()
+  return { nowMs: () => Date.now() + offsetMs, now: () => new Date(Date.now() + offsetMs) }
+}
+
+/** A clock that moves only when told; for tests. */
+export function manualClock(startAt: string): Clock & { set(iso: string): void; advance(ms: number): void } {
+  let ms = Date.parse(startAt)
+  return {
+    nowMs: () => ms,
+    now: () => new Date(ms),
+    set: (iso) => void (ms = Date.parse(iso)),
+    advance: (by) => void (ms += by),
+  }
+}
+
+/** An instant as Paris calendar time. */
+export function inParis(instant: Date | number): DateTime {
+  const ms = typeof instant === 'number' ? instant : instant.getTime()
+  return DateTime.fromMillis(ms, { zone: PARIS })
+}
+
+/** The Paris calendar day of an instant, `YYYY-MM-DD`. */
+export const parisDay = (instant: Date | number): string => inParis(instant).toFormat('yyyy-MM-dd')
+
+/** The Paris calendar month of an instant, `YYYY-MM`. */
+export const parisMonth = (instant: Date | number): string => inParis(instant).toFormat('yyyy-MM')
+
+/** The instant (epoch ms) at which a Paris day begins; days are 23, 24 or 25 hours long. */
+export const parisDayStartMs = (day: string): number =>
+  DateTime.fromISO(day, { zone: PARIS }).startOf('day').toMillis()
+
+/** The Paris day `count` days after `day` (negative: before). */
+export const addParisDays = (day: string, count: number): string =>
+  DateTime.fromISO(day, { zone: PARIS }).plus({ days: count }).toFormat('yyyy-MM-dd')
+
+/** The instant (epoch ms) at which the Paris month after the given instant's begins. */
+export const nextParisMonthMs = (instant: Date | number): number =>
+  inParis(instant).startOf('month').plus({ months: 1 }).toMillis()
+
+/** UTC timestamp in the contract's form: no milliseconds, ends in Z. */
+export const utcStamp = (instant: Date | number): string =>
+  new Date(instant).toISOString().replace(/\.\d{3}Z$/, 'Z')

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** Where this process runs. `development` and `test` add the local inbox and allow `PREMATCH_NOW`. */
+const stage = z.enum(['development', 'test', 'production'])
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
+  z.preprocess((value) => (value === undefined || value === '' ? fallback : value), schema)
+
+const schema = z
+  .object({
+    PREMATCH_ENV: withDefault(stage, 'development'),
+    HOST: withDefault(z.string(), '127.0.0.1'),
+    PORT: withDefault(z.coerce.number().int().min(0).max(65535), '3000'),
+    PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+    API_URL: optional(z.url({ protocol: /^https?$/ })),
+    DATABASE_URL: z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be a postgresql:// address; `npm start` sets it to the embedded database',
+    }),
+    SECRET_KEY: z.string({ error: 'is missing' }).min(32, 'must have at least 32 characters'),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    MAIL_FROM: withDefault(z.string(), 'Prematch <no-reply@prematch.example>'),
+    TRUSTED_PROXIES: withDefault(z.coerce.number().int().min(0).max(10), '0'),
+    RESULTS_DIR: optional(z.string()),
+    PREMATCH_NOW: optional(z.iso.datetime({ error: 'must look like 2026-03-01T12:00:00Z' })),
+    LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  })
+  .superRefine((env, ctx) => {
+    if (env.PREMATCH_ENV !== 'production') return
+    const need = (name: 'PUBLIC_URL' | 'SMTP_URL', why: string) => {
+      if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: why })
+    }
+    need('PUBLIC_URL', 'is needed in production: the address people open, https://…')
+    need('SMTP_URL', 'is needed in production: smtp://user:password@host:587')
+    if (env.PREMATCH_NOW)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['PREMATCH_NOW'],
+        message: 'is for development and test only; unset it',
+      })
+  })
+
+type Parsed = z.infer<typeof schema>
+
+/** The validated environment of a process. */
+export type Env = Omit<Parsed, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+
+/** Thrown when the environment can't be used; its message lists everything that is wrong at once. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/**
+ * Validates the environment.
+ * @throws EnvError whose message names every wrong variable, one a line.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const parsed = schema.safeParse(source)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvError(
+      `The environment is not usable (see .env.example):\n${[...new Set(lines)].join('\n')}`,
+    )
+  }
+  const env = parsed.data
+  return { ...env, PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '') }
+}

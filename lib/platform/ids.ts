@@ -1,0 +1,26 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** `length` characters of base62 from the system's CSPRNG, without modulo bias. */
+export function randomBase62(length: number): string {
+  let out = ''
+  while (out.length < length) {
+    for (const byte of randomBytes(length)) {
+      // 248 = 4 × 62: larger bytes would favour the first characters.
+      if (byte < 248 && out.length < length) out += BASE62[byte % 62]
+    }
+  }
+  return out
+}
+
+/** A decimal code of fixed length as a string; leading zeros count. */
+export const randomDigits = (length: number): string =>
+  randomInt(10 ** length)
+    .toString()
+    .padStart(length, '0')
+
+export type IdPrefix = 'acc' | 'cli' | 'con' | 'key' | 'ses' | 'chl' | 'cod' | 'rep' | 'aud' | 'req'
+
+/** A new identifier such as `acc_5FoQ…` (16 base62 characters, 95 bits). */
+export const newId = (prefix: IdPrefix): string => `${prefix}_${randomBase62(16)}`

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import type { Tx } from './db'
+
+/** What other instances must hear about at once. Delivered on commit, in commit order. */
+export type Channel = 'client_access' | 'release'
+
+/** Announces a change inside its transaction: rolled back, nobody hears it. */
+export async function announce(tx: Pick<Tx, '$executeRaw'>, channel: Channel, subject: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_notify(${channel}, ${subject})`
+}
+
+export interface Listener {
+  /** False when the line is down or silent: what is cached may be stale, ask the database instead. */
+  readonly live: boolean
+  close(): Promise<void>
+}
+
+const HEARTBEAT_MS = 400
+const SILENCE_MS = 900
+
+/**
+ * Listens for announcements on a connection of its own and reconnects by itself.
+ * @param onNotice called per announcement
+ * @param onGap called after each (re)connection: announcements may have been missed, drop every cache
+ */
+export function listen(
+  url: string,
+  onNotice: (channel: Channel, subject: string) => void,
+  onGap: () => void,
+): Listener {
+  let client: pg.Client | undefined
+  let lastAnswerMs = 0
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function beat(): Promise<void> {
+    try {
+      if (!client) {
+        const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 })
+        fresh.on('error', () => undefined)
+        fresh.on('notification', (notice) => onNotice(notice.channel as Channel, notice.payload ?? ''))
+        await fresh.connect()
+        await fresh.query('LISTEN client_access; LISTEN release')
+        client = fresh
+        onGap()
+      } else {
+        await client.query('SELECT 1')
+      }
+      lastAnswerMs = Date.now()
+    } catch {
+      const broken = client
+      client = undefined
+      void broken?.end().catch(() => undefined)
+    }
+    if (!closed) timer = setTimeout(() => void beat(), HEARTBEAT_MS)
+  }
+  void beat()
+
+  return {
+    get live() {
+      return Date.now() - lastAnswerMs < SILENCE_MS
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
