@@ -1,0 +1,49 @@
+import { crc32 } from 'node:zlib'
+import { BASE62, randomBase62 } from '../platform/ids'
+import { hmacSha256 } from '../platform/secrets'
+
+/** The word in a key's head. It tells people what the key was made for; code never reads a plan out of it. */
+export type KeyKind = 'developer' | 'starter' | 'beta'
+
+const RANDOM_LENGTH = 32
+const CHECKSUM_LENGTH = 6
+const KEY = /^pm_(?:developer|starter|beta)_[0-9A-Za-z]{38}$/
+
+export interface NewKey {
+  /** The whole key; shown once, never stored. */
+  key: string
+  /** Readable head for lists: kind and the first four random characters. */
+  prefix: string
+  last4: string
+}
+
+/** CRC-32 of the text before it, as six base62 digits: tells a mistyped key without asking the database. */
+function checksum(body: string): string {
+  let rest = crc32(body) >>> 0
+  let out = ''
+  for (let i = 0; i < CHECKSUM_LENGTH; i++) {
+    out = BASE62.charAt(rest % 62) + out
+    rest = Math.floor(rest / 62)
+  }
+  return out
+}
+
+/** A new key: `pm_<kind>_`, 32 random base62 characters (190 bits), a checksum of six. */
+export function newApiKey(kind: KeyKind): NewKey {
+  const head = `pm_${kind}_`
+  const body = head + randomBase62(RANDOM_LENGTH)
+  const key = body + checksum(body)
+  return { key, prefix: body.slice(0, head.length + 4), last4: key.slice(-4) }
+}
+
+/** True when the text has a key's form and its checksum fits. Says nothing about whether it exists. */
+export function isWellFormedKey(text: string): boolean {
+  if (!KEY.test(text)) return false
+  return text.slice(-CHECKSUM_LENGTH) === checksum(text.slice(0, -CHECKSUM_LENGTH))
+}
+
+/**
+ * What is stored and looked up: HMAC-SHA-256 of the key under a pepper that is not in the database.
+ * @param pepper `deriveSecret(SECRET_KEY, 'api-key')`
+ */
+export const hashApiKey = (pepper: Buffer, key: string): Buffer => hmacSha256(pepper, key)
