@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export interface TestDatabase {
+  /** `postgresql://` address of a migrated, empty database that nobody else uses. */
+  url: string
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>
+}
+
+async function administer(statement: string): Promise<void> {
+  const url = new URL(inject('templateUrl'))
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Clones the migrated template; takes some 50 ms. Call it in `beforeAll`, `drop` in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = new URL(inject('templateUrl'))
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`)
+  const url = new URL(template)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}

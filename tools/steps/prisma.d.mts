@@ -1,0 +1,2 @@
+export function generateClient(): Promise<boolean>
+export function migrate(databaseUrl: string): Promise<boolean>

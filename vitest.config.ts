@@ -1,0 +1,16 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { alias: { '@': import.meta.dirname } },
+  test: {
+    include: ['{lib,server,test,tools,app,components}/**/*.test.{ts,tsx}'],
+    exclude: ['node_modules', 'dist', '.next', 'lib/platform/generated'],
+    globalSetup: path.join(import.meta.dirname, 'test/global-setup.ts'),
+    pool: 'forks',
+    env: { PREMATCH_ENV: 'test', LOG_LEVEL: 'warn' },
+    // Real databases and servers on a busy machine: slow is not wrong.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
