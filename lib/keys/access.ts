@@ -1,0 +1,115 @@
+import { LRUCache } from 'lru-cache'
+import type { Platform } from '../platform'
+import type { Listener } from '../platform/notices'
+import { deriveSecret } from '../platform/secrets'
+import { PLAN_LIMITS, type Plan, type PlanLimits } from '../plans/limits'
+import { hashApiKey, isWellFormedKey } from './format'
+
+/** What a data route has to know about its caller. */
+export interface ClientAccess {
+  keyId: string
+  clientId: string
+  /** The contract in force, or null: then data routes answer `invalid_plan_contract`. */
+  contract: { plan: Plan; limits: PlanLimits; endsAtMs: number | null } | null
+  /** Selected competitions in slot order, at most as many as the contract allows. */
+  competitions: readonly string[]
+  /** End of a rotation's grace, or null. */
+  keyExpiresAtMs: number | null
+}
+
+interface AccessRow {
+  key_id: string
+  client_id: string
+  expires_at: Date | null
+  plan: Plan | null
+  limits: PlanLimits | null
+  ends_at: Date | null
+  codes: string[] | null
+}
+
+export interface KeyAccess {
+  /** The access behind a key, or null when it is unknown, revoked or past its grace. */
+  find(key: string): Promise<ClientAccess | null>
+  /** A change of this client was announced: forget what is cached of it. */
+  forgetClient(clientId: string): void
+  forgetAll(): void
+  /** Remembers that the key was used; written to the database by `flushUse`. */
+  touch(keyId: string): void
+  flushUse(): Promise<void>
+}
+
+const CACHED_KEYS = 20_000
+
+/**
+ * Key lookups, cached in memory. An entry is trusted only while the announcement line is live, so a
+ * revoked key stops on every instance within a second even when that line breaks.
+ */
+export function createKeyAccess(
+  { db, clock, env }: Platform,
+  line: () => Pick<Listener, 'live'>,
+): KeyAccess {
+  const pepper = deriveSecret(env.SECRET_KEY, 'api-key')
+  const cache = new LRUCache<string, ClientAccess>({ max: CACHED_KEYS })
+  const lastUse = new Map<string, number>()
+  // Raised by every announcement: a row read before it must not enter the cache after it.
+  let generation = 0
+
+  async function load(hash: Buffer): Promise<ClientAccess | null> {
+    const [row] = await db.$queryRaw<AccessRow[]>`
+      SELECT k.id AS key_id, k.client_id, k.expires_at, c.plan, c.limits, c.ends_at,
+             (SELECT array_agg(s.code ORDER BY s.slot) FROM selection_slots s
+               WHERE s.client_id = k.client_id AND s.code IS NOT NULL) AS codes
+        FROM api_keys k
+        LEFT JOIN contracts c ON c.client_id = k.client_id AND c.ended_at IS NULL
+       WHERE k.hash = ${hash} AND k.revoked_at IS NULL`
+    if (!row) return null
+    const limits = row.plan === null ? null : row.plan === 'custom' ? row.limits : PLAN_LIMITS[row.plan]
+    return {
+      keyId: row.key_id,
+      clientId: row.client_id,
+      contract:
+        row.plan && limits ? { plan: row.plan, limits, endsAtMs: row.ends_at?.getTime() ?? null } : null,
+      competitions: (row.codes ?? []).slice(0, limits?.competitions ?? 0),
+      keyExpiresAtMs: row.expires_at?.getTime() ?? null,
+    }
+  }
+
+  const expired = (access: ClientAccess) =>
+    access.keyExpiresAtMs !== null && access.keyExpiresAtMs <= clock.nowMs()
+
+  return {
+    async find(key) {
+      if (!isWellFormedKey(key)) return null
+      const hash = hashApiKey(pepper, key)
+      const id = hash.toString('latin1')
+      const cached = line().live ? cache.get(id) : undefined
+      if (cached) return expired(cached) ? null : cached
+      const seen = generation
+      const access = await load(hash)
+      if (!access || expired(access)) return null
+      if (seen === generation) cache.set(id, access)
+      return access
+    },
+    forgetClient(clientId) {
+      generation++
+      for (const [id, access] of cache.entries()) if (access.clientId === clientId) cache.delete(id)
+    },
+    forgetAll() {
+      generation++
+      cache.clear()
+    },
+    touch(keyId) {
+      lastUse.set(keyId, clock.nowMs())
+    },
+    async flushUse() {
+      if (lastUse.size === 0) return
+      const entries = [...lastUse].sort(([a], [b]) => (a < b ? -1 : 1))
+      lastUse.clear()
+      const ids = entries.map(([id]) => id)
+      const times = entries.map(([, ms]) => new Date(ms).toISOString())
+      await db.$executeRaw`
+        UPDATE api_keys k SET last_used_at = GREATEST(k.last_used_at, u.at)
+          FROM unnest(${ids}::text[], ${times}::timestamptz[]) AS u(id, at) WHERE k.id = u.id`
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { ProductError } from '../platform/errors'
+
+/** One waiting operation: at most one per key goes into a batch, later ones of the key wait for the next. */
+interface Waiting<Op, Result> {
+  op: Op
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
+
+export interface GroupCommitOptions {
+  /** Operations per batch at most. */
+  maxBatch: number
+  /** Batches under way at once; more than one keeps the database busy while answers travel. */
+  inFlight: number
+  /** Operations that may wait; more are refused at once, so that a stalled store can't fill the memory. */
+  maxWaiting: number
+}
+
+/**
+ * Joins operations that wait in the same instant into one statement each.
+ * @param keyOf operations with the same key never share a batch
+ * @param run executes a batch; its results stand in the order of the operations
+ */
+export class GroupCommit<Op, Result> {
+  private waiting: Waiting<Op, Result>[] = []
+  private running = 0
+  private scheduled = false
+
+  constructor(
+    private readonly keyOf: (op: Op) => string,
+    private readonly run: (batch: Op[]) => Promise<Result[]>,
+    private readonly options: GroupCommitOptions,
+  ) {}
+
+  submit(op: Op): Promise<Result> {
+    if (this.waiting.length >= this.options.maxWaiting)
+      return Promise.reject(new ProductError('store_unavailable', 1))
+    return new Promise<Result>((resolve, reject) => {
+      this.waiting.push({ op, resolve, reject })
+      this.schedule()
+    })
+  }
+
+  /** Resolves when nothing waits and nothing runs. */
+  async drain(): Promise<void> {
+    while (this.waiting.length > 0 || this.running > 0)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
+  private schedule(): void {
+    if (this.scheduled || this.running >= this.options.inFlight || this.waiting.length === 0) return
+    this.scheduled = true
+    // setImmediate, not a timer: everything that arrived in this turn of the loop shares the batch.
+    setImmediate(() => {
+      this.scheduled = false
+      this.start()
+    })
+  }
+
+  private start(): void {
+    const batch = this.takeBatch()
+    if (batch.length === 0) return
+    this.running++
+    this.run(batch.map((one) => one.op))
+      .then(
+        (results) =>
+          batch.forEach((one, i) => {
+            const result = results[i]
+            if (result === undefined) one.reject(new Error('a batch returned too few results'))
+            else one.resolve(result)
+          }),
+        (error: unknown) => batch.forEach((one) => one.reject(error)),
+      )
+      .finally(() => {
+        this.running--
+        this.schedule()
+      })
+    this.schedule()
+  }
+
+  private takeBatch(): Waiting<Op, Result>[] {
+    const keys = new Set<string>()
+    const batch: Waiting<Op, Result>[] = []
+    const rest: Waiting<Op, Result>[] = []
+    for (const one of this.waiting) {
+      const key = this.keyOf(one.op)
+      if (batch.length < this.options.maxBatch && !keys.has(key)) {
+        keys.add(key)
+        batch.push(one)
+      } else {
+        rest.push(one)
+      }
+    }
+    this.waiting = rest
+    return batch
+  }
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../platform/clock'
+import type { PlanLimits } from '../plans/limits'
+import { GroupCommit } from './group-commit'
+import { denialOf, minuteFreeMs, type QuotaDenial, type QuotaState } from './receipt'
+import { runBatch, type BatchOp, type BatchResult, type Cost } from './run-batch'
+import { cachedWindows } from './windows'
+
+export { receiptHeaders, type QuotaState } from './receipt'
+export type { Cost } from './run-batch'
+export { readUsage, type UsageReport } from './usage'
+
+export type Reservation =
+  | { granted: true; state: QuotaState; nowMs: number; release: () => void }
+  | {
+      granted: false
+      state: QuotaState
+      nowMs: number
+      code: QuotaDenial
+      retryAfterSeconds: number
+    }
+
+export interface Quota {
+  /**
+   * Decides one request in one atomic step, exact across instances. A granted one has been charged
+   * and, unless it costs nothing, holds a slot until `release()` or its lease ends.
+   * @throws when the store can't answer; nothing may be served then
+   */
+  reserve(clientId: string, limits: PlanLimits, cost: Cost): Promise<Reservation>
+  /** The minute denial already known for this client, without asking the store; undefined when there is none. */
+  knownDenial(clientId: string, limits: PlanLimits): Extract<Reservation, { granted: false }> | undefined
+  /** Ends waiting for batches; call before closing the pool. */
+  drain(): Promise<void>
+}
+
+const LEASE_MS = 30_000
+const REMEMBERED_DENIALS = 10_000
+
+/** @param pool connections with `synchronous_commit=off`, used for nothing else */
+export function createQuota(pool: pg.Pool, clock: Clock): Quota {
+  const windowsAt = cachedWindows()
+  const commits = new GroupCommit<BatchOp, BatchResult>(
+    (op) => op.clientId,
+    (batch) => runBatch(pool, batch),
+    { maxBatch: 256, inFlight: 2, maxWaiting: 20_000 },
+  )
+  const denials = new LRUCache<string, { untilMs: number; limit: number; state: QuotaState }>({
+    max: REMEMBERED_DENIALS,
+  })
+  /** Ended leases that the client's next operation gives back. */
+  const ended = new Map<string, string[]>()
+
+  const takeEnded = (clientId: string): string[] => {
+    const ids = ended.get(clientId) ?? []
+    ended.delete(clientId)
+    return ids
+  }
+
+  function giveBack(clientId: string, leaseId: string): void {
+    const ids = ended.get(clientId)
+    if (ids) {
+      ids.push(leaseId)
+      return
+    }
+    ended.set(clientId, [leaseId])
+    setImmediate(() => {
+      const endedLeases = takeEnded(clientId)
+      // Empty when the client's next request took them along in the meantime.
+      if (endedLeases.length === 0) return
+      const op: BatchOp = { kind: 'release', clientId, nowMs: clock.nowMs(), endedLeases }
+      // A failure costs nothing but time: the lease ends by itself.
+      void commits.submit(op).catch(() => undefined)
+    })
+  }
+
+  return {
+    async reserve(clientId, limits, cost) {
+      const nowMs = clock.nowMs()
+      const windows = windowsAt(nowMs)
+      const leaseId = cost.units > 0 ? randomUUID() : ''
+      const { granted, shortage, state } = await commits.submit({
+        kind: 'decide',
+        clientId,
+        nowMs,
+        windows,
+        limits,
+        cost,
+        leaseId,
+        leaseEndMs: nowMs + LEASE_MS,
+        endedLeases: takeEnded(clientId),
+      })
+      if (granted) {
+        let released = leaseId === ''
+        const release = () => {
+          if (!released) giveBack(clientId, leaseId)
+          released = true
+        }
+        return { granted, state, nowMs, release }
+      }
+      const denial = denialOf(shortage, state, limits, windows, nowMs)
+      if (!denial) throw new Error('a request was denied without a reason')
+      if (shortage.minute)
+        denials.set(clientId, {
+          untilMs: minuteFreeMs(state, limits, nowMs),
+          limit: limits.requestsPerMinute,
+          state,
+        })
+      return { granted, state, nowMs, ...denial }
+    },
+    knownDenial(clientId, limits) {
+      const known = denials.get(clientId)
+      const nowMs = clock.nowMs()
+      // Other limits than then: the contract changed, the store has to decide.
+      if (!known || known.untilMs <= nowMs || known.limit !== limits.requestsPerMinute) return undefined
+      return {
+        granted: false,
+        state: known.state,
+        nowMs,
+        code: 'rate_limit_exceeded',
+        retryAfterSeconds: Math.max(1, Math.ceil((known.untilMs - nowMs) / 1000)),
+      }
+    },
+    drain: () => commits.drain(),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Platform } from '../platform'
+import { utcStamp } from '../platform/clock'
+import type { PlanLimits } from '../plans/limits'
+import { minuteFreeMs } from './receipt'
+import { MINUTE_MS, quotaWindows } from './windows'
+
+interface Metered {
+  limit: number
+  used: number
+  remaining: number
+  resets_at: string
+}
+
+/** What a client has used and when it renews; the figures the quota decides by. */
+export interface UsageReport {
+  /** `reset_at`: when the next request fits, null while one fits now. */
+  minute: { limit: number; remaining: number; reset_at: string | null }
+  hour: Metered
+  day: Metered & { date: string }
+  rows: Metered
+  last_request_at: string | null
+}
+
+/** Reads the counters of a client without changing them. */
+export async function readUsage(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  clientId: string,
+  limits: PlanLimits,
+): Promise<UsageReport> {
+  const nowMs = clock.nowMs()
+  const windows = quotaWindows(nowMs)
+  const row = await db.quotaCounter.findUnique({ where: { clientId } })
+  const minuteLog = (row?.minuteLog ?? [])
+    .map(Number)
+    .filter((ms) => ms > nowMs - MINUTE_MS)
+    .sort((a, b) => a - b)
+  const sameHour = Number(row?.hourStart ?? 0) === windows.hourStartMs
+  const sameDay = row?.day === windows.day
+  const state = {
+    minuteLog,
+    hourUnits: sameHour ? (row?.hourUnits ?? 0) : 0,
+    dayUnits: sameDay ? row.dayUnits : 0,
+    dayRows: sameDay ? row.dayRows : 0,
+    running: 0,
+  }
+  const metered = (limit: number, used: number, resetMs: number): Metered => ({
+    limit,
+    used,
+    remaining: Math.max(0, limit - used),
+    resets_at: utcStamp(resetMs),
+  })
+  const freeMs = minuteFreeMs(state, limits, nowMs)
+  return {
+    minute: {
+      limit: limits.requestsPerMinute,
+      remaining: Math.max(0, limits.requestsPerMinute - minuteLog.length),
+      reset_at: freeMs > nowMs ? new Date(freeMs).toISOString() : null,
+    },
+    hour: metered(limits.unitsPerHour, state.hourUnits, windows.hourEndMs),
+    day: { date: windows.day, ...metered(limits.unitsPerDay, state.dayUnits, windows.dayEndMs) },
+    rows: metered(limits.rowsPerDay, state.dayRows, windows.dayEndMs),
+    last_request_at: row?.lastRequestAt ? utcStamp(Number(row.lastRequestAt)) : null,
+  }
+}

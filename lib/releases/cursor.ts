@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { ProductError } from '../platform/errors'
+import { hmacSha256, sameDigest, sha256Hex } from '../platform/secrets'
+
+/** Where a walk stands: after this row, inside the window fixed on its first page. */
+export interface CursorPosition {
+  kickoffMs: number
+  id: string
+  startDay: string
+  endDay: string
+}
+
+const payload = z.tuple([z.number().int(), z.string(), z.string(), z.string(), z.string()])
+const MAC_BYTES = 16
+const MAX_CURSOR_LENGTH = 600
+
+const mac = (secret: Buffer, body: string) => hmacSha256(secret, body).subarray(0, MAC_BYTES)
+const scopeDigest = (scope: readonly unknown[]) => sha256Hex(JSON.stringify(scope)).slice(0, 16)
+
+/**
+ * An opaque, authenticated continuation.
+ * @param scope everything that must stay the same between pages: route, client, parameters
+ */
+export function encodeCursor(secret: Buffer, position: CursorPosition, scope: readonly unknown[]): string {
+  const { kickoffMs, id, startDay, endDay } = position
+  const body = Buffer.from(
+    JSON.stringify([kickoffMs, id, startDay, endDay, scopeDigest(scope)]),
+  ).toString('base64url')
+  return `${body}.${mac(secret, body).toString('base64url')}`
+}
+
+/** @throws ProductError invalid_cursor when it was altered, or made for other parameters */
+export function decodeCursor(secret: Buffer, cursor: string, scope: readonly unknown[]): CursorPosition {
+  const invalid = () => new ProductError('invalid_cursor')
+  const [body, tag, ...more] = cursor.split('.')
+  if (!body || !tag || more.length > 0 || cursor.length > MAX_CURSOR_LENGTH) throw invalid()
+  const given = Buffer.from(tag, 'base64url')
+  // Base64url has several spellings of the same bytes; only ours counts.
+  if (given.toString('base64url') !== tag || !sameDigest(given, mac(secret, body))) throw invalid()
+  const parsed = payload.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+  if (!parsed.success) throw invalid()
+  const [kickoffMs, id, startDay, endDay, digest] = parsed.data
+  if (digest !== scopeDigest(scope)) throw invalid()
+  return { kickoffMs, id, startDay, endDay }
+}

@@ -1,0 +1,127 @@
+import { LRUCache } from 'lru-cache'
+import type { PayloadVariant } from '../plans/limits'
+import type { Platform } from '../platform'
+import { sha256 } from '../platform/secrets'
+import { indexRelease, type LoadedRelease, type ReleaseRow } from './index-release'
+import { releaseManifest, type FullPayload } from './payload'
+import { payloadFor, pickSections, type Section } from './variants'
+
+/** A representation ready to send: its bytes and the strong ETag of exactly these bytes. */
+export interface Representation {
+  bytes: Buffer
+  etag: string
+}
+
+export interface ReleaseStore {
+  /** The release this instance serves now; null before the first is loaded. */
+  current(): LoadedRelease | null
+  /** Loads the promoted release if it is not the current one. */
+  refresh(): Promise<void>
+  /** JSON bytes of summaries, in the order of the rows. */
+  summaries(release: LoadedRelease, rows: readonly ReleaseRow[]): Promise<Buffer[]>
+  /** One match's payload as a plan sees it, whole or reduced to sections. */
+  payload(
+    release: LoadedRelease,
+    row: ReleaseRow,
+    variant: PayloadVariant,
+    sections?: readonly Section[],
+  ): Promise<Representation>
+  /** A representation under a name of its own, built at most once while it stays in memory. */
+  remember(name: string, build: () => Promise<Buffer>): Promise<Representation>
+}
+
+const CACHE_BYTES = 256 * 1024 * 1024
+
+/** A strong ETag: the same bytes give the same tag on every instance and after every restart. */
+const strongEtag = (bytes: Buffer): string => `"${sha256(bytes).toString('base64url').slice(0, 27)}"`
+
+export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): ReleaseStore {
+  let current: LoadedRelease | null = null
+  let loading: Promise<void> | undefined
+  const cache = new LRUCache<string, Representation>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + 200,
+  })
+
+  async function load(): Promise<void> {
+    const promoted = await db.promotedRelease.findUnique({ where: { id: 1 } })
+    if (!promoted || promoted.releaseId === current?.id) return
+    const release = await db.release.findUniqueOrThrow({ where: { id: promoted.releaseId } })
+    const rows = await db.releaseMatch.findMany({
+      where: { releaseId: release.id },
+      select: { matchId: true, competitionCode: true, kickoff: true, status: true, reliable: true },
+    })
+    current = indexRelease(
+      {
+        id: release.id,
+        promotedAt: promoted.at,
+        sourceKind: release.sourceKind,
+        historyFrom: release.historyFrom,
+      },
+      releaseManifest.parse(JSON.parse(release.manifest)),
+      rows.map((row) => ({
+        id: row.matchId,
+        code: row.competitionCode,
+        kickoffMs: row.kickoff.getTime(),
+        final: row.status === 'final',
+        reliable: row.reliable,
+      })),
+    )
+    log.info({ release: current.id, rows: rows.length }, 'release loaded')
+  }
+
+  async function remember(name: string, build: () => Promise<Buffer>): Promise<Representation> {
+    const known = cache.get(name)
+    if (known) return known
+    const bytes = await build()
+    const made = { bytes, etag: strongEtag(bytes) }
+    cache.set(name, made)
+    return made
+  }
+
+  return {
+    current: () => current,
+    refresh() {
+      loading ??= load().finally(() => (loading = undefined))
+      return loading
+    },
+    remember,
+    async summaries(release, rows) {
+      const name = (id: string) => `${release.id} summary ${id}`
+      const found = new Map<string, Buffer>()
+      for (const row of rows) {
+        const bytes = cache.get(name(row.id))?.bytes
+        if (bytes) found.set(row.id, bytes)
+      }
+      const missing = rows.filter((row) => !found.has(row.id)).map((row) => row.id)
+      if (missing.length > 0) {
+        const read = await db.releaseMatch.findMany({
+          where: { releaseId: release.id, matchId: { in: missing } },
+          select: { matchId: true, summary: true },
+        })
+        for (const { matchId, summary } of read) {
+          const bytes = Buffer.from(summary)
+          found.set(matchId, bytes)
+          // Only whole answers are tagged; a summary is a part of them.
+          cache.set(name(matchId), { bytes, etag: '' })
+        }
+      }
+      return rows.map((row) => {
+        const bytes = found.get(row.id)
+        if (!bytes) throw new Error(`release ${release.id} has lost match ${row.id}`)
+        return bytes
+      })
+    },
+    payload(release, row, variant, sections) {
+      const name = `${release.id} ${variant} ${sections?.join(',') ?? '*'} ${row.id}`
+      return remember(name, async () => {
+        const { payload } = await db.releaseMatch.findUniqueOrThrow({
+          where: { releaseId_matchId: { releaseId: release.id, matchId: row.id } },
+          select: { payload: true },
+        })
+        const shown = payloadFor(variant, JSON.parse(payload) as FullPayload)
+        return Buffer.from(JSON.stringify(sections ? pickSections(shown, sections) : shown))
+      })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { DateTime } from 'luxon'
+import { addParisDays, PARIS } from '../platform/clock'
+import { ProductError } from '../platform/errors'
+
+export const INCLUDES = ['upcoming', 'past', 'all'] as const
+export type Include = (typeof INCLUDES)[number]
+
+export const MAX_WINDOW_DAYS = 31
+const DEFAULT_DAYS = 14
+
+/** The query of a league list, as sent: texts, not yet checked. */
+export interface WindowQuery {
+  include?: string | undefined
+  start?: string | undefined
+  end?: string | undefined
+  days?: string | undefined
+}
+
+/** Days are Europe/Paris, `YYYY-MM-DD`, both inclusive. */
+export interface Window {
+  include: Include
+  startDay: string
+  endDay: string
+}
+
+/**
+ * The window a query asks for (decisions §6). Nothing is ever silently shortened.
+ * @param today Paris day
+ * @param historyDays the contract's history entitlement
+ * @throws ProductError invalid_include, invalid_date, invalid_days, history_window_exceeded
+ */
+export function resolveWindow(query: WindowQuery, today: string, historyDays: number): Window {
+  const include = (query.include ?? 'upcoming') as Include
+  if (!INCLUDES.includes(include)) throw new ProductError('invalid_include')
+  const start = query.start === undefined ? undefined : parseDay(query.start)
+  const days = windowDays(query, start, include, historyDays)
+  const startDay = start ?? (include === 'past' ? addParisDays(today, 1 - days) : today)
+  const endDay = addParisDays(startDay, days - 1)
+  if (include !== 'upcoming') {
+    const tooLong = include === 'past' && days > historyDays
+    if (tooLong || startDay < addParisDays(today, -historyDays))
+      throw new ProductError('history_window_exceeded')
+  }
+  return { include, startDay, endDay }
+}
+
+function windowDays(
+  query: WindowQuery,
+  start: string | undefined,
+  include: Include,
+  historyDays: number,
+): number {
+  if (query.end !== undefined) {
+    const end = parseDay(query.end)
+    if (start === undefined || query.days !== undefined || end < start)
+      throw new ProductError('invalid_date')
+    return checkDays(daysBetween(start, end) + 1)
+  }
+  if (query.days === undefined)
+    return include === 'past' ? Math.min(historyDays, MAX_WINDOW_DAYS) : DEFAULT_DAYS
+  if (!/^\d{1,2}$/.test(query.days)) throw new ProductError('invalid_days')
+  return checkDays(Number(query.days))
+}
+
+function checkDays(days: number): number {
+  if (days < 1 || days > MAX_WINDOW_DAYS) throw new ProductError('invalid_days')
+  return days
+}
+
+/** A date that exists, in exactly the form YYYY-MM-DD. */
+function parseDay(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !DateTime.fromISO(text, { zone: PARIS }).isValid)
+    throw new ProductError('invalid_date')
+  return text
+}
+
+const daysBetween = (from: string, to: string): number =>
+  DateTime.fromISO(to, { zone: 'UTC' }).diff(DateTime.fromISO(from, { zone: 'UTC' }), 'days').days
