@@ -1,0 +1,165 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database'
+import { manualClock } from '../clock'
+import { connectDb, type Db } from '../db'
+import { readEnv } from '../env'
+import { createLog } from '../log'
+import type { Mail } from './mail'
+import { createOutbox, type Outbox } from './outbox'
+
+const clock = manualClock('2026-03-01T12:00:00Z')
+const mail: Mail = {
+  kind: 'sign_in_code',
+  to: 'owner@example.org',
+  subject: 'Your code',
+  text: 'Your code is 000123',
+  html: '<p>000123</p>',
+}
+let database: TestDatabase
+let db: Db
+let logged = ''
+const running: Outbox[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = connectDb(database.url, 4)
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((outbox) => outbox.stop()))
+})
+afterAll(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+async function outboxFor(smtpUrl: string | undefined): Promise<Outbox> {
+  const stream = new PassThrough()
+  logged = ''
+  stream.on('data', (chunk: Buffer) => (logged += chunk.toString()))
+  const env = readEnv({
+    PREMATCH_ENV: 'test',
+    DATABASE_URL: database.url,
+    SECRET_KEY: 'a secret for tests that is long enough',
+    SMTP_URL: smtpUrl,
+  })
+  const outbox = createOutbox({
+    env,
+    clock,
+    db,
+    log: createLog({ LOG_LEVEL: 'debug' }, stream as never),
+  })
+  await outbox.start()
+  running.push(outbox)
+  return outbox
+}
+
+const waitingJobs = () =>
+  db.$queryRaw<{ text: string }[]>`
+    SELECT payload::text || coalesce(last_error, '') AS text FROM graphile_worker._private_jobs`
+
+const noJobLeft = () => vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), 20_000)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** A mail server that answers each recipient with the next of the given replies, then takes them. */
+async function mailServer(port: number, replies: number[] = []) {
+  const taken: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = replies.shift()
+      if (responseCode === undefined) done()
+      else done(Object.assign(new Error(`<${address}> is not welcome`), { responseCode }))
+    },
+    onData(stream, session, done) {
+      stream.resume().once('end', () => {
+        taken.push(...session.envelope.rcptTo.map(({ address }) => address))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { taken, close: () => new Promise<void>((resolve) => server.close(resolve)) }
+}
+
+describe('the outbox', () => {
+  it('brings a mail to the local inbox when no mail server is set', async () => {
+    const outbox = await outboxFor(undefined)
+    await db.$transaction((tx) => outbox.enqueue(tx, mail))
+    await vi.waitFor(() => expect(outbox.inbox?.read('Owner@Example.org')).toHaveLength(1), 10_000)
+    expect(outbox.inbox?.read()[0]).toMatchObject({
+      to: 'owner@example.org',
+      subject: 'Your code',
+      text: expect.stringContaining('000123'),
+      html: expect.stringContaining('<p>000123</p>'),
+      received_at: '2026-03-01T12:00:00.000Z',
+    })
+    expect(outbox.inbox?.read('other@example.org')).toEqual([])
+  })
+
+  it('sends nothing when the transaction that wrote the mail is rolled back', async () => {
+    const outbox = await outboxFor(undefined)
+    const rolledBack = db.$transaction(async (tx) => {
+      await outbox.enqueue(tx, mail)
+      throw new Error('changed my mind')
+    })
+    await expect(rolledBack).rejects.toThrow('changed my mind')
+    await db.$transaction((tx) => outbox.enqueue(tx, { ...mail, to: 'second@example.org' }))
+    await vi.waitFor(() => expect(outbox.inbox?.read()).toHaveLength(1), 10_000)
+    expect(outbox.inbox?.read()[0]?.to).toBe('second@example.org')
+  })
+
+  it('keeps a mail while the mail server is down, unreadable, and sends it once it is back', async () => {
+    const port = await freePort()
+    const outbox = await outboxFor(`smtp://127.0.0.1:${port}`)
+    await db.$transaction((tx) => outbox.enqueue(tx, mail))
+    await vi.waitFor(() => expect(logged).toContain('will be tried again'), 10_000)
+    const [waiting] = await waitingJobs()
+    expect(waiting?.text).toContain('ESOCKET')
+    expect(waiting?.text).not.toMatch(/000123|owner@/)
+
+    const server = await mailServer(port)
+    await vi.waitFor(() => expect(server.taken).toEqual(['owner@example.org']), 20_000)
+    await noJobLeft()
+    expect(logged).not.toMatch(/000123|owner@/)
+    await server.close()
+  })
+
+  it('tries again after a temporary refusal and not after a final one, naming no address', async () => {
+    const port = await freePort()
+    const server = await mailServer(port, [450, 550])
+    const outbox = await outboxFor(`smtp://127.0.0.1:${port}`)
+    await db.$transaction((tx) => outbox.enqueue(tx, mail))
+    await noJobLeft()
+    expect(logged).toContain('EENVELOPE 450')
+    expect(logged).toMatch(/EENVELOPE 550.*refused for good/)
+    expect(server.taken).toEqual([])
+    expect(logged).not.toMatch(/000123|owner@|welcome/)
+    await server.close()
+  })
+
+  it('drops a mail whose time is over instead of sending it late', async () => {
+    const outbox = await outboxFor(undefined)
+    await db.$transaction((tx) => outbox.enqueue(tx, { ...mail, expiresAt: clock.now() }))
+    await noJobLeft()
+    expect(outbox.inbox?.read()).toEqual([])
+    expect(logged).toContain('mail dropped')
+  })
+
+  it('goes on after the database has thrown every connection out', async () => {
+    const outbox = await outboxFor(undefined)
+    await db.$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`
+    await vi.waitFor(() => db.$transaction((tx) => outbox.enqueue(tx, mail)), 10_000)
+    await vi.waitFor(() => expect(outbox.inbox?.read()).toHaveLength(1), 20_000)
+  })
+})

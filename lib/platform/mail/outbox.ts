@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Platform } from '..'
+import type { Tx } from '../db'
+import { addJob, startJobs, type RunningJobs } from '../jobs'
+import { deriveSecret } from '../secrets'
+import type { Inbox } from './inbox'
+import type { Mail } from './mail'
+import { seal, unseal } from './seal'
+import { createSender, MailFailure, type Sender } from './sender'
+import { startMailSink, type MailSink } from './sink'
+
+/** Sends mail after the fact: a mail commits with what it tells, and leaves when the mail server answers. */
+export interface Outbox {
+  /** Puts a mail into a transaction. Sealed: neither address nor text can be read in the database. */
+  enqueue(tx: Pick<Tx, '$executeRaw'>, mail: Mail): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** The local inbox; null where `SMTP_URL` names a mail server. */
+  readonly inbox: Inbox | null
+}
+
+const TASK = 'send_mail'
+
+const payloadSchema = z.object({
+  kind: z.string(),
+  sealed: z.string(),
+  expires_at_ms: z.number().nullable(),
+})
+const contentSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+
+/** The outbox of this process. Without `SMTP_URL` mail goes to an SMTP server of our own on loopback. */
+export function createOutbox({ env, log, clock }: Platform): Outbox {
+  const key = deriveSecret(env.SECRET_KEY, 'outbox')
+  let jobs: RunningJobs | undefined
+  let sink: MailSink | undefined
+  let sender: Sender | undefined
+
+  /** One attempt. Returning ends the job, throwing brings it back later. */
+  async function deliver(payload: unknown, via: Sender, attempt: number): Promise<void> {
+    const { kind, sealed, expires_at_ms } = payloadSchema.parse(payload)
+    if (expires_at_ms !== null && expires_at_ms <= clock.nowMs()) {
+      log.warn({ mail: kind, attempt }, 'mail dropped: it expired before the mail server took it')
+      return
+    }
+    const opened = unseal(key, sealed)
+    if (opened === undefined) {
+      log.error({ mail: kind }, 'mail dropped: it was sealed with another SECRET_KEY')
+      return
+    }
+    try {
+      await via.send({ kind, ...contentSchema.parse(JSON.parse(opened)) })
+      log.info({ mail: kind, attempt }, 'mail sent')
+    } catch (error) {
+      if (!(error instanceof MailFailure)) throw error
+      if (error.permanent) {
+        log.warn({ mail: kind, attempt, reason: error.message }, 'mail refused for good')
+        return
+      }
+      log.warn({ mail: kind, attempt, reason: error.message }, 'mail not sent, will be tried again')
+      throw error
+    }
+  }
+
+  return {
+    get inbox() {
+      return sink?.inbox ?? null
+    },
+    enqueue(tx, { kind, expiresAt, ...content }) {
+      return addJob(tx, TASK, {
+        kind,
+        sealed: seal(key, JSON.stringify(content)),
+        expires_at_ms: expiresAt?.getTime() ?? null,
+      })
+    },
+    async start() {
+      sink = env.SMTP_URL === undefined ? await startMailSink(clock) : undefined
+      const via = createSender(env.SMTP_URL ?? sink?.url ?? '', env.MAIL_FROM)
+      sender = via
+      jobs = await startJobs(env.DATABASE_URL, log, {
+        [TASK]: (payload, { job }) => deliver(payload, via, job.attempts),
+      })
+    },
+    async stop() {
+      await jobs?.stop()
+      sender?.close()
+      await sink?.close()
+    },
+  }
+}

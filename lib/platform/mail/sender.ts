@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer'
+import type { Mail } from './mail'
+
+/**
+ * A mail that could not be handed over. Its message holds a reason from a short list, never the
+ * server's words: those like to repeat the address.
+ */
+export class MailFailure extends Error {
+  override name = 'MailFailure'
+  constructor(
+    reason: string,
+    /** True when trying again can't help: the server has refused this mail for good. */
+    readonly permanent: boolean,
+  ) {
+    super(reason)
+  }
+}
+
+export interface Sender {
+  /** @throws MailFailure */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+const CONNECT_TIMEOUT_MS = 10_000
+const SILENCE_TIMEOUT_MS = 20_000
+
+function failureOf(error: unknown): MailFailure {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const reply = typeof responseCode === 'number' ? responseCode : undefined
+  const reason = [typeof code === 'string' ? code : 'EUNKNOWN', reply].filter(Boolean).join(' ')
+  // Only a 5xx on the envelope or the message is about this mail; a refused login is about our settings.
+  const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return new MailFailure(reason, aboutThisMail && reply !== undefined && reply >= 500)
+}
+
+/** @param smtpUrl `smtp://user:password@host:587` or `smtps://…` */
+export function createSender(smtpUrl: string, from: string): Sender {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          // Answering machines shall not answer.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
