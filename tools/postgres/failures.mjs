@@ -1,5 +1,7 @@
+import { StepFailure } from '../steps/failures.mjs'
+
 /** A failure of the embedded database; the message is one sentence that says what to do. */
-export class PostgresFailure extends Error {
+export class PostgresFailure extends StepFailure {
   name = 'PostgresFailure'
 }
 

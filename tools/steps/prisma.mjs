@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT, runBin, StepFailure } from './run.mjs'
+import { StepFailure } from './failures.mjs'
+import { ROOT, runBin } from './run.mjs'
 
 const PRISMA = 'prisma/build/index.js'
 const SCHEMA = path.join(ROOT, 'prisma/schema.prisma')

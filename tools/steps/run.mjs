@@ -1,20 +1,23 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { explainError } from './failures.mjs'
+import { atEnd } from './lifetime.mjs'
 
 /** The project's root folder. */
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** A step that failed; the message says what to do, `output` what the program printed. */
-export class StepFailure extends Error {
-  name = 'StepFailure'
-  constructor(message, output = '') {
-    super(message)
-    this.output = output
-  }
+/** Asks a child process to end, and makes it end when it has not after `patienceMs`. */
+export async function stopProcess(child, patienceMs) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  await gone
+  clearTimeout(timer)
 }
 
 /**
- * Runs a program to its end.
+ * Runs a program in the project's root to its end.
  * @param {string} program @param {string[]} args
  * @param {{env?: Record<string, string | undefined>, onLine?: (line: string) => void}} options
  *   `onLine` receives each line that the program prints, as it comes
@@ -27,6 +30,7 @@ export function run(program, args, { env = {}, onLine } = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    atEnd(() => stopProcess(child, 3_000))
     let output = ''
     let line = ''
     const take = (text) => {
@@ -36,7 +40,7 @@ export function run(program, args, { env = {}, onLine } = {}) {
       if (onLine) lines.forEach(onLine)
     }
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take)
-    child.once('error', reject)
+    child.once('error', (error) => reject(explainError(error)))
     child.once('close', (code) => {
       if (line && onLine) onLine(line)
       resolve({ code: code ?? 1, output })

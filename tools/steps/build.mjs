@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { explainOutput } from './failures.mjs'
+import { ROOT, runBin } from './run.mjs'
+
+/** What each build is made from. A build is stale when the content of any of these files has changed. */
+const SOURCES = {
+  server: ['lib', 'server', 'prisma/schema.prisma', 'tsconfig.json', 'package-lock.json'],
+  portal: ['app', 'components', 'lib', 'messages', 'public', 'proxy.ts', 'next.config.ts',
+    'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'],
+} // prettier-ignore
+const IGNORED = /\.test\.tsx?$|^lib\/platform\/generated\//
+const DIST = path.join(ROOT, 'dist')
+
+function filesBelow(place) {
+  const full = path.join(ROOT, place)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return [place]
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+}
+
+function fingerprint(part) {
+  const hash = createHash('sha256').update(readFileSync(import.meta.filename))
+  for (const file of SOURCES[part]
+    .flatMap(filesBelow)
+    .filter((name) => !IGNORED.test(name))
+    .sort()) {
+    hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)))
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Builds a part and remembers what from. The mark is taken away first and set last, so that a build that was
+ * interrupted counts as stale.
+ */
+async function buildMarked(part, build) {
+  const mark = path.join(DIST, `.${part}-built-from`)
+  const sources = fingerprint(part)
+  mkdirSync(DIST, { recursive: true })
+  rmSync(mark, { force: true })
+  await build()
+  writeFileSync(mark, sources)
+}
+
+/** @param {'server' | 'portal'} part @returns {boolean} true when its build is missing or older than its sources */
+export function isStale(part) {
+  const mark = path.join(DIST, `.${part}-built-from`)
+  return !existsSync(mark) || readFileSync(mark, 'utf8') !== fingerprint(part)
+}
+
+/** How esbuild bundles the server's programs: our own code in one file each, packages left in node_modules. */
+export const SERVER_BUNDLE = {
+  absWorkingDir: ROOT,
+  entryPoints: {
+    server: 'server/main.ts',
+    publish: 'server/publish.ts',
+    env: 'lib/platform/env.ts',
+  },
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'silent',
+}
+
+/** Bundles dist/server.mjs, dist/publish.mjs and dist/env.mjs. */
+export function buildServer() {
+  return buildMarked('server', async () => {
+    const { build, formatMessages } = await import('esbuild')
+    try {
+      await build(SERVER_BUNDLE)
+    } catch (error) {
+      const lines = error.errors
+        ? await formatMessages(error.errors, { kind: 'error' })
+        : [error.message]
+      throw explainOutput(
+        lines.join('\n'),
+        "The server can't be bundled: correct the code named above and start again.",
+      )
+    }
+  })
+}
+
+/** Builds the portal's pages into .next. */
+export function buildPortal() {
+  return buildMarked('portal', async () => {
+    const { code, output } = await runBin('next/dist/bin/next', ['build'], {
+      env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    })
+    if (code !== 0) {
+      throw explainOutput(
+        output,
+        "The portal can't be built: correct the code named above and start again.",
+      )
+    }
+  })
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { explainError, StepFailure } from './failures.mjs'
+import { ROOT } from './run.mjs'
+
+/**
+ * Reads `.env` into the environment; what is already set there wins.
+ * @returns {string} the folder that holds everything that must survive: `PREMATCH_STATE_DIR` or `.prematch`
+ */
+export function loadSettings() {
+  const file = path.join(ROOT, '.env')
+  const state = () => path.resolve(ROOT, process.env.PREMATCH_STATE_DIR || '.prematch')
+  try {
+    if (existsSync(file)) process.loadEnvFile(file)
+    mkdirSync(path.join(state(), 'logs'), { recursive: true })
+    return state()
+  } catch (error) {
+    throw explainError(error)
+  }
+}
+
+/** The secret of this installation: `SECRET_KEY`, or one that is made once and readable by its owner alone. */
+export function secretKey(state) {
+  if (process.env.SECRET_KEY) return process.env.SECRET_KEY
+  const file = path.join(state, 'secret-key')
+  if (!existsSync(file)) {
+    const half = `${file}.${process.pid}`
+    writeFileSync(half, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    renameSync(half, file)
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Fails early, before minutes of work, when the server could not listen in the end. */
+export async function checkPort() {
+  const host = process.env.HOST || '127.0.0.1'
+  const port = Number(process.env.PORT || 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) return // named by the check of the environment
+  const error = await new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', resolve)
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)))
+  })
+  if (!error) return
+  throw new StepFailure(
+    {
+      EADDRINUSE: `Port ${port} on ${host} is taken: stop the program that uses it, or choose another port (PORT=${port + 1} npm start).`,
+      EACCES: `This user may not listen on port ${port}: choose one of 1024 or above (PORT=3000 npm start).`,
+      EADDRNOTAVAIL: `HOST=${host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 to be reached from other machines.`,
+      ENOTFOUND: `HOST=${host} is a name that leads nowhere: use 127.0.0.1, or 0.0.0.0 to be reached from other machines.`,
+    }[error.code] ??
+      `The server can't listen on ${host}:${port} (${error.message}): change HOST or PORT.`,
+  )
+}
+
+/** Validates the whole environment with the server's own rules (the bundle dist/env.mjs). */
+export async function checkEnvironment(environment) {
+  const { readEnv } = await import(path.join(ROOT, 'dist/env.mjs'))
+  try {
+    readEnv(environment)
+  } catch (error) {
+    throw error.name === 'EnvError' ? new StepFailure(error.message) : error
+  }
+  const results = environment.RESULTS_DIR
+  if (results && !existsSync(path.resolve(ROOT, results))) {
+    throw new StepFailure(
+      `RESULTS_DIR=${results} does not exist: correct it, or unset it to serve the simulated world.`,
+    )
+  }
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import path from 'node:path'
+import { explainOutput, StepFailure } from './failures.mjs'
+import { step } from './progress.mjs'
+import { ROOT, run } from './run.mjs'
+
+/** Room for the packages, the build and a database. */
+const NEEDED_BYTES = 2_000_000_000
+
+const packagesOf = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')).packages
+
+/**
+ * True when node_modules holds every package of package-lock.json in its version. npm writes its own list,
+ * node_modules/.package-lock.json, last: an interrupted installation has none.
+ */
+export function isInstalled() {
+  if (!existsSync(path.join(ROOT, 'node_modules/.package-lock.json'))) return false
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(wanted).every(
+    ([name, { version, optional }]) =>
+      name === '' || (present[name] ? present[name].version === version : optional === true),
+  )
+}
+
+function checkRoom() {
+  const { bavail, bsize } = statfsSync(ROOT)
+  if (bavail * bsize >= NEEDED_BYTES) return
+  throw new StepFailure(
+    `Only ${Math.round((bavail * bsize) / 1e6)} MB are free on the disk of ${ROOT}: free about 2 GB and start again.`,
+  )
+}
+
+function npm(args) {
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+  // Under `npm start` npm names itself; it is then run with this Node, whatever PATH says.
+  const self = process.env.npm_execpath
+  if (self?.endsWith('.js')) return run(process.execPath, [self, ...args, ...flags])
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...args, ...flags])
+}
+
+/** Installs the packages of package-lock.json unless they are there. */
+export async function installPackages() {
+  if (isInstalled()) return
+  checkRoom()
+  await step('Installing packages (npm ci)', async () => {
+    let { code, output } = await npm(['ci'])
+    // An older or newer npm may find the lock file incomplete where the one that wrote it did not.
+    if (code !== 0 && /EUSAGE|Missing: .* from lock file/.test(output)) {
+      ;({ code, output } = await npm(['install']))
+    }
+    if (code === 0) return
+    throw /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/i.test(output)
+      ? new StepFailure(
+          "npm can't reach its registry: check the network or npm's proxy settings (npm config list), and start again.",
+          output,
+        )
+      : explainOutput(
+          output,
+          "The packages can't be installed: read npm's message above; deleting node_modules and starting again cures a broken installation.",
+        )
+  })
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, realpathSync, unlinkSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isEnding } from './lifetime.mjs'
+import { say } from './progress.mjs'
+
+const LEFTOVER_PATIENCE_MS = 5_000
+
+/** A listening local socket is the lock: the system frees it in the instant its process dies. */
+function addressOf(id) {
+  if (process.platform === 'win32') return `\\\\.\\pipe\\prematch-${id}`
+  // Linux has names that are no files; elsewhere a dead process leaves the file, which is then removed.
+  return process.platform === 'linux'
+    ? `\0prematch-${id}`
+    : path.join(tmpdir(), `prematch-${id}.sock`)
+}
+
+const listen = (server, address) =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)))
+    server.listen(address, () => resolve(true))
+  })
+
+/** What the holder of the lock says about itself; undefined when it has just gone. */
+const askHolder = (address) =>
+  new Promise((resolve) => {
+    let text = ''
+    const socket = connect(address)
+    socket.setTimeout(2_000, () => socket.destroy())
+    socket.setEncoding('utf8').on('data', (part) => (text += part))
+    socket.once('error', (error) => {
+      if (error.code === 'ECONNREFUSED' && path.isAbsolute(address)) unlinkSync(address)
+    })
+    socket.once('close', () => resolve(text ? JSON.parse(text) : undefined))
+  })
+
+/** Processes whose environment carries the marker: children of a holder that was killed. Linux only. */
+function leftovers(marker) {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid) || Number(pid) === process.pid) return false
+    try {
+      return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(marker)
+    } catch {
+      return false // not ours to read, or gone
+    }
+  })
+}
+
+/** Ends what a killed holder left running, so that it does not write where the new holder writes. */
+async function endLeftovers(marker) {
+  const signal = (name) => {
+    for (const pid of leftovers(marker)) {
+      try {
+        process.kill(Number(pid), name)
+      } catch (error) {
+        if (error.code !== 'ESRCH') throw error
+      }
+    }
+  }
+  signal('SIGTERM')
+  for (const deadline = Date.now() + LEFTOVER_PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
+    if (leftovers(marker).length === 0) return
+  }
+  signal('SIGKILL')
+}
+
+/**
+ * Takes the lock of a folder, waiting for a holder that is preparing or stopping. Children started while it is
+ * held carry its marker in their environment, by which a later holder finds and ends them.
+ * @param {string} name what is locked; also the marker's variable
+ * @param {string} folder
+ * @returns {Promise<{holder: {pid: number, state: string, url?: string}} | {
+ *   announce(facts: {state: string, url?: string}): void, release(): void}>}
+ *   `holder` when another process already serves from here
+ */
+export async function takeLock(name, folder) {
+  const id = createHash('sha256')
+    .update(`${name}\0${realpathSync(folder)}`)
+    .digest('hex')
+    .slice(0, 24)
+  const address = addressOf(id)
+  let facts = { pid: process.pid, state: 'preparing' }
+  for (let waiting = false; ; await sleep(200)) {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.end(JSON.stringify(isEnding() ? { ...facts, state: 'stopping' } : facts))
+    })
+    if (await listen(server, address)) {
+      server.unref()
+      await endLeftovers(`${name}=${id}`)
+      process.env[name] = id
+      return {
+        announce: (news) => void (facts = { ...facts, ...news }),
+        release: () => {
+          delete process.env[name]
+          server.close()
+        },
+      }
+    }
+    const holder = await askHolder(address)
+    if (holder?.state === 'ready') return { holder }
+    if (holder && !waiting) {
+      say(`  Waiting for process ${holder.pid}, which is ${holder.state} here …`)
+      waiting = true
+    }
+  }
+}
