@@ -1,5 +1,4 @@
-import type { Platform } from '../platform'
-import type { SessionActor } from '../platform'
+import type { Platform, SessionActor } from '../platform'
 import type { KeyAccess } from '../keys/access'
 import type { Outbox } from '../platform/mail/outbox'
 import type { Quota } from '../quota'

@@ -67,3 +67,17 @@ const VARIANT: Record<Plan, PayloadVariant> = {
 
 /** The payload variant a plan is served. */
 export const payloadVariant = (plan: Plan): PayloadVariant => VARIANT[plan]
+
+/** A client without a contract may ask at the free pace, and is told each time that it needs a plan. */
+export const LIMITS_WITHOUT_CONTRACT: PlanLimits = {
+  requestsPerMinute: PLAN_LIMITS.developer.requestsPerMinute,
+  unitsPerHour: 0,
+  unitsPerDay: 0,
+  rowsPerDay: 0,
+  concurrentRequests: 1,
+  bulkMatches: 0,
+  competitions: 0,
+  replacementsPerMonth: 0,
+  activeKeys: 0,
+  historyDays: 0,
+}

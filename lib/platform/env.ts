@@ -12,6 +12,7 @@ const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
 const schema = z
   .object({
     PREMATCH_ENV: withDefault(stage, 'development'),
+    PREMATCH_DEV: withDefault(z.stringbool(), 'false'),
     HOST: withDefault(z.string(), '127.0.0.1'),
     PORT: withDefault(z.coerce.number().int().min(0).max(65535), '3000'),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),

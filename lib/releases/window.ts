@@ -21,13 +21,14 @@ export interface Window {
   include: Include
   startDay: string
   endDay: string
+  days: number
 }
 
 /**
  * The window a query asks for (decisions §6). Nothing is ever silently shortened.
  * @param today Paris day
- * @param historyDays the contract's history entitlement
- * @throws ProductError invalid_include, invalid_date, invalid_days, history_window_exceeded
+ * @param historyDays the contract's history entitlement, the default length of a past window
+ * @throws ProductError invalid_include, invalid_date, invalid_days
  */
 export function resolveWindow(query: WindowQuery, today: string, historyDays: number): Window {
   const include = (query.include ?? 'upcoming') as Include
@@ -35,13 +36,15 @@ export function resolveWindow(query: WindowQuery, today: string, historyDays: nu
   const start = query.start === undefined ? undefined : parseDay(query.start)
   const days = windowDays(query, start, include, historyDays)
   const startDay = start ?? (include === 'past' ? addParisDays(today, 1 - days) : today)
-  const endDay = addParisDays(startDay, days - 1)
-  if (include !== 'upcoming') {
-    const tooLong = include === 'past' && days > historyDays
-    if (tooLong || startDay < addParisDays(today, -historyDays))
-      throw new ProductError('history_window_exceeded')
-  }
-  return { include, startDay, endDay }
+  return { include, startDay, endDay: addParisDays(startDay, days - 1), days }
+}
+
+/** @throws ProductError history_window_exceeded when the window reaches further back than the contract */
+export function assertWithinHistory(window: Window, today: string, historyDays: number): void {
+  if (window.include === 'upcoming') return
+  const tooLong = window.include === 'past' && window.days > historyDays
+  if (tooLong || window.startDay < addParisDays(today, -historyDays))
+    throw new ProductError('history_window_exceeded')
 }
 
 function windowDays(

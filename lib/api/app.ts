@@ -1,0 +1,44 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { registerAccountRoutes } from './account'
+import type { ApiDeps, ApiEnv } from './context'
+import { registerHealth } from './data/health'
+import { registerLeagueMatches } from './data/league-matches'
+import { registerLeagues } from './data/leagues'
+import { registerMatch } from './data/match'
+import { registerPreview } from './data/preview'
+import { registerInbox } from './dev/inbox'
+import { answerThrown, fieldIssues, validationAnswer } from './errors'
+import { guardChanges } from './http/guard'
+import { observe } from './http/observe'
+import { answerUnmatched } from './http/unmatched'
+import { registerOpenApi } from './openapi'
+
+/** The data API: every JSON route of the product. */
+export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>({
+    defaultHook: (result, c) => {
+      if (!result.success) return validationAnswer(c, fieldIssues(result.error, result.target))
+    },
+  })
+  app.use(observe(deps))
+  app.use(...guardChanges(deps))
+  app.onError((error, c) => answerThrown(c, error, deps.log))
+  app.notFound(answerUnmatched(app))
+
+  registerHealth(app, deps)
+  registerPreview(app, deps)
+  registerLeagues(app, deps)
+  registerLeagueMatches(app, deps)
+  registerMatch(app, deps)
+  registerAccountRoutes(app, deps)
+  if (deps.env.PREMATCH_ENV !== 'production') registerInbox(app, deps)
+  registerOpenApi(app, deps)
+  return app
+}
+
+/** Path prefixes that belong to the API; everything else on the port is the portal's. */
+const API_PREFIXES = ['/v1/', '/auth/', '/account/', '/api/', '/beta/', '/dev/']
+
+/** True when a request path is answered by the API rather than by a page. */
+export const isApiPath = (path: string): boolean =>
+  path === '/openapi.json' || API_PREFIXES.some((prefix) => `${path}/`.startsWith(prefix))

@@ -1,0 +1,174 @@
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import { findCompetition } from '../../football/catalogue'
+import { PARIS, parisDay, utcStamp } from '../../platform/clock'
+import { ProductError } from '../../platform/errors'
+import { deriveSecret } from '../../platform/secrets'
+import { decodeCursor, encodeCursor } from '../../releases/cursor'
+import { leagueRef, matchSummary, SOURCE } from '../../releases/payload'
+import { countHistory, selectPage, type Page } from '../../releases/select-rows'
+import { assertWithinHistory, INCLUDES, resolveWindow, type Window } from '../../releases/window'
+import type { ApiDeps, ApiEnv } from '../context'
+import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
+import { ACTIVITY, competitionSummary } from './leagues'
+import { parseIncludeUnreliable, parseLimit, scalars } from './query'
+import { serveData, type DataAnswer, type DataCall } from './serve'
+
+const DEFAULT_LIMIT = 200
+const MAX_LIMIT = 500
+
+const query = z.object({
+  include: z.enum(INCLUDES).default('upcoming').optional(),
+  start: z.iso.date().optional().describe('First Europe/Paris day. Default: today; for past, so that the window ends today.'),
+  end: z.iso.date().optional().describe('Last day, inclusive. Only with start, instead of days.'),
+  days: z.coerce.number().int().min(1).max(31).optional().describe('Default 14; for past min(history entitlement, 31).'),
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).optional(),
+  cursor: z.string().optional().describe('next_cursor of the page before, with all other parameters unchanged.'),
+  include_unreliable: z.enum(['true', 'false']).default('false').optional().describe('Starter only.'),
+})
+
+const body = z
+  .object({
+    league: leagueRef,
+    catalog_status: z.enum(['selectable', 'retired']),
+    activity_status: z.enum(ACTIVITY),
+    matches_available: z.number().int().describe('Same as future_matches_available.'),
+    matches_returned: z.number().int(),
+    future_matches_available: z.number().int(),
+    historical_matches_available: z.number().int(),
+    history_entitlement_days: z.number().int(),
+    history_available_from: z.iso.datetime().nullable(),
+    next_cursor: z.string().nullable(),
+    date_range: z.object({ start: z.iso.date(), end: z.iso.date(), include: z.enum(INCLUDES) }),
+    timezone: z.literal(PARIS),
+    source: z.string(),
+    data_version: z.string(),
+    matches: z.array(matchSummary),
+  })
+  .openapi('LeagueMatches')
+
+const route = createRoute({
+  method: 'get',
+  path: '/v1/leagues/{code}/matches',
+  operationId: 'listLeagueMatches',
+  tags: ['Data'],
+  summary: 'Matches of one competition',
+  security: [{ apiKey: [] }],
+  request: { params: z.object({ code: z.string().openapi({ example: 'LIGUE_1' }) }), query },
+  responses: {
+    200: {
+      description: 'Matches by kickoff, then id. 1 unit, one row per match.',
+      headers: representationHeaders,
+      content: { 'application/json': { schema: body } },
+    },
+    ...notModified,
+    ...errorResponses(
+      [
+        ...DATA_ERRORS,
+        'invalid_include',
+        'invalid_date',
+        'invalid_days',
+        'invalid_limit',
+        'invalid_cursor',
+        'competition_not_found',
+        'competition_not_selected',
+        'history_window_exceeded',
+        'unreliable_predictions_require_starter',
+      ],
+      { validation: true },
+    ),
+  },
+})
+
+interface ListRequest {
+  window: Window
+  limit: number
+  withUnreliable: boolean
+  after: { kickoffMs: number; id: string } | undefined
+  /** Everything a cursor is bound to. */
+  scope: readonly unknown[]
+}
+
+function parseRequest(call: DataCall, code: string, cursorSecret: Buffer): ListRequest {
+  const q = scalars(call.c, ['include', 'start', 'end', 'days', 'limit', 'cursor', 'include_unreliable'])
+  const limit = parseLimit(q.limit, DEFAULT_LIMIT, MAX_LIMIT)
+  let window = resolveWindow(q, parisDay(call.nowMs), call.limits.historyDays)
+  const withUnreliable = parseIncludeUnreliable(q.include_unreliable, call.plan)
+  const scope = [code, window.include, q.start, q.end, q.days, limit, withUnreliable]
+  if (q.cursor === undefined) return { window, limit, withUnreliable, after: undefined, scope }
+  const { startDay, endDay, ...after } = decodeCursor(cursorSecret, q.cursor, scope)
+  // A walk keeps the window of its first page, also past midnight.
+  window = { ...window, startDay, endDay }
+  return { window, limit, withUnreliable, after, scope }
+}
+
+function prepareWith(cursorSecret: Buffer) {
+  return async (call: DataCall): Promise<DataAnswer> => {
+    const { c, deps, release, limits, nowMs, competitions } = call
+    const code = c.req.param('code') ?? ''
+    const request = parseRequest(call, code, cursorSecret)
+    const competition = findCompetition(code)
+    if (!competition) throw new ProductError('competition_not_found')
+    if (!competitions.includes(code)) throw new ProductError('competition_not_selected')
+    const today = parisDay(nowMs)
+    assertWithinHistory(request.window, today, limits.historyDays)
+
+    const rows = release.competition(code) ?? { rows: [], activityStatus: 'unavailable' as const }
+    const page = selectPage(rows, request.window, { ...request, nowMs })
+    const summary = competitionSummary(release, code, nowMs)
+    const history = countHistory(rows, today, limits.historyDays)
+    const last = page.continueAfter
+    const head = {
+      league: { code, name: competition.name, country: competition.country },
+      catalog_status: summary.catalog_status,
+      activity_status: summary.activity_status,
+      matches_available: summary.matches_available,
+      matches_returned: page.rows.length,
+      future_matches_available: summary.matches_available,
+      historical_matches_available: history,
+      history_entitlement_days: limits.historyDays,
+      history_available_from: release.historyFrom ? utcStamp(release.historyFrom) : null,
+      next_cursor: last
+        ? encodeCursor(cursorSecret, { ...last, ...dayRange(request.window) }, request.scope)
+        : null,
+      date_range: {
+        start: request.window.startDay,
+        end: request.window.endDay,
+        include: request.window.include,
+      },
+      timezone: PARIS,
+      source: SOURCE,
+      data_version: release.id,
+    }
+    const made = await deps.releases.remember(listName(head, page), async () => {
+      const summaries = await deps.releases.summaries(release, page.rows)
+      return joinList(head, summaries)
+    })
+    return { ...made, rows: page.rows.length }
+  }
+}
+
+const dayRange = ({ startDay, endDay }: Window) => ({ startDay, endDay })
+
+/** Names a list's bytes: its head, and its rows, which follow from the first and the last of the page. */
+const listName = (head: object, { rows }: Page): string =>
+  `${JSON.stringify(head)} ${rows[0]?.id ?? ''} ${rows.at(-1)?.id ?? ''}`
+
+/** `{…head, "matches": [rows]}` without parsing what is JSON already. */
+function joinList(head: object, rows: readonly Buffer[]): Buffer {
+  const parts: Buffer[] = [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"matches":[`)]
+  rows.forEach((row, i) => {
+    if (i > 0) parts.push(COMMA)
+    parts.push(row)
+  })
+  parts.push(END)
+  return Buffer.concat(parts)
+}
+
+const COMMA = Buffer.from(',')
+const END = Buffer.from(']}')
+
+export function registerLeagueMatches(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
+  app.openAPIRegistry.registerPath(route)
+  const prepare = prepareWith(deriveSecret(deps.env.SECRET_KEY, 'cursor'))
+  app.get('/v1/leagues/:code/matches', serveData(deps, prepare))
+}

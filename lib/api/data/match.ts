@@ -1,0 +1,82 @@
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import { addParisDays, parisDay, parisDayStartMs } from '../../platform/clock'
+import { ProductError } from '../../platform/errors'
+import { payloadVariant } from '../../plans/limits'
+import { analyticsPayload, matchId } from '../../releases/payload'
+import { SECTIONS, type Section } from '../../releases/variants'
+import type { ApiDeps, ApiEnv } from '../context'
+import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
+import { parseIncludeUnreliable, scalars } from './query'
+import { serveData, type DataAnswer, type DataCall } from './serve'
+
+const SECTION_NAMES = Object.keys(SECTIONS) as Section[]
+
+const route = createRoute({
+  method: 'get',
+  path: '/v1/matches/{match_id}',
+  operationId: 'getMatch',
+  tags: ['Data'],
+  summary: 'Analytics of one match',
+  security: [{ apiKey: [] }],
+  request: {
+    params: z.object({ match_id: matchId }),
+    query: z.object({
+      include: z
+        .string()
+        .optional()
+        .describe(`Comma-separated sections to keep: ${SECTION_NAMES.join(', ')}. Default: all.`),
+      include_unreliable: z.enum(['true', 'false']).default('false').optional().describe('Starter only.'),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The payload in the variant of your plan. 1 unit, 1 row.',
+      headers: representationHeaders,
+      content: { 'application/json': { schema: analyticsPayload } },
+    },
+    ...notModified,
+    ...errorResponses(
+      [
+        ...DATA_ERRORS,
+        'invalid_match_id',
+        'invalid_include',
+        'competition_not_selected',
+        'history_window_exceeded',
+        'unreliable_predictions_require_starter',
+        'match_not_found',
+      ],
+      { validation: true },
+    ),
+  },
+})
+
+async function prepare(call: DataCall): Promise<DataAnswer> {
+  const { c, deps, release, competitions, limits, nowMs } = call
+  const id = c.req.param('match_id') ?? ''
+  if (!matchId.safeParse(id).success) throw new ProductError('invalid_match_id')
+  const q = scalars(c, ['include', 'include_unreliable'])
+  const sections = parseSections(q.include)
+  const withUnreliable = parseIncludeUnreliable(q.include_unreliable, call.plan)
+
+  const row = release.row(id)
+  if (!row || (!row.reliable && !withUnreliable)) throw new ProductError('match_not_found')
+  if (!competitions.includes(row.code)) throw new ProductError('competition_not_selected')
+  const firstDay = addParisDays(parisDay(nowMs), -limits.historyDays)
+  if (row.final && row.kickoffMs < parisDayStartMs(firstDay))
+    throw new ProductError('history_window_exceeded')
+  return { ...(await deps.releases.payload(release, row, payloadVariant(call.plan), sections)), rows: 1 }
+}
+
+/** @returns sections in the order of the table, without repeats; undefined for all */
+function parseSections(include: string | undefined): Section[] | undefined {
+  if (include === undefined) return undefined
+  const wanted = new Set(include.split(','))
+  const sections = SECTION_NAMES.filter((name) => wanted.delete(name))
+  if (wanted.size > 0) throw new ProductError('invalid_include')
+  return sections
+}
+
+export function registerMatch(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
+  app.openAPIRegistry.registerPath(route)
+  app.get('/v1/matches/:match_id', serveData(deps, prepare))
+}

@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import { InvalidInputError, ProductError } from '../../platform/errors'
+import type { ApiEnv } from '../context'
+import type { Plan } from '../../plans/limits'
+
+/**
+ * The named query parameters, each at most once; others are ignored.
+ * @throws InvalidInputError when one is repeated
+ */
+export function scalars<Name extends string>(
+  c: Context<ApiEnv>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {}
+  const repeated: Name[] = []
+  for (const name of names) {
+    const values = c.req.queries(name) ?? []
+    if (values.length > 1) repeated.push(name)
+    else if (values[0] !== undefined) found[name] = values[0]
+  }
+  if (repeated.length > 0)
+    throw new InvalidInputError(
+      repeated.map((name) => ({ loc: ['query', name], msg: 'give it once', type: 'repeated' })),
+    )
+  return found
+}
+
+/** @throws ProductError invalid_limit */
+export function parseLimit(text: string | undefined, fallback: number, max: number): number {
+  if (text === undefined) return fallback
+  const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (limit < 1 || limit > max) throw new ProductError('invalid_limit')
+  return limit
+}
+
+/**
+ * Whether rows rejected for a sporting reason are asked for.
+ * @throws InvalidInputError when it is neither true nor false; ProductError on Developer
+ */
+export function parseIncludeUnreliable(text: string | undefined, plan: Plan): boolean {
+  if (text === undefined || text === 'false') return false
+  if (text !== 'true')
+    throw new InvalidInputError([
+      { loc: ['query', 'include_unreliable'], msg: 'is true or false', type: 'bool_parsing' },
+    ])
+  if (plan === 'developer') throw new ProductError('unreliable_predictions_require_starter')
+  return true
+}

@@ -1,0 +1,135 @@
+import type { Context, Handler } from 'hono'
+import type { ClientAccess } from '../../keys/access'
+import { InvalidInputError, ProductError } from '../../platform/errors'
+import { LIMITS_WITHOUT_CONTRACT, type Plan, type PlanLimits } from '../../plans/limits'
+import { receiptHeaders, type Cost, type Reservation } from '../../quota'
+import type { LoadedRelease } from '../../releases/index-release'
+import type { Representation } from '../../releases/store'
+import type { ApiDeps, ApiEnv } from '../context'
+import { answerThrown, errorAnswer } from '../errors'
+import { authenticate } from './authenticate'
+import { matchesEtag } from './conditional'
+
+/** What a data route works with: a caller whose contract is in force, one release, one instant. */
+export interface DataCall {
+  c: Context<ApiEnv>
+  deps: ApiDeps
+  clientId: string
+  plan: Plan
+  limits: PlanLimits
+  competitions: readonly string[]
+  release: LoadedRelease
+  nowMs: number
+}
+
+/** A representation and what it costs when it is sent whole. */
+export interface DataAnswer extends Representation {
+  rows: number
+}
+
+/** Units that each of the routes costs, also as 304 and as `match_not_found`. */
+const UNITS = 1
+const FREE: Cost = { units: 0, rows: 0 }
+
+/**
+ * A metered route: key → contract → minute window → validation → entitlement → units and rows →
+ * bytes → ETag → receipt. The answer is prepared first, in memory, so that one atomic step in the
+ * store can decide about everything; nothing is sent before that step granted it.
+ */
+export function serveData(
+  deps: ApiDeps,
+  prepare: (call: DataCall) => Promise<DataAnswer>,
+): Handler<ApiEnv> {
+  return async (c) => {
+    const access = await authenticate(c, deps)
+    const call = dataCall(c, deps, access)
+    if (!call) return refuseWithoutContract(c, deps, access.clientId)
+    const { clientId, limits } = call
+
+    const known = deps.quota.knownDenial(clientId, limits)
+    if (known) return deny(c, known, limits)
+
+    const prepared = await attempt(() => prepare(call))
+    const unchanged =
+      prepared.ok && matchesEtag(c.req.header('if-none-match'), prepared.answer.etag)
+    const cost = costOf(prepared, unchanged)
+    const reservation = await deps.quota.reserve(clientId, limits, cost)
+    if (!reservation.granted) return deny(c, reservation, limits)
+    releaseAfterAnswer(c, reservation.release)
+
+    writeReceipt(c, reservation, limits, cost)
+    if (!prepared.ok) return answerThrown(c, prepared.refusal, deps.log)
+    c.header('ETag', prepared.answer.etag)
+    c.header('Cache-Control', 'private, max-age=60')
+    c.header('Vary', 'X-API-Key, Authorization, Accept-Encoding')
+    if (unchanged) return c.body(null, 304)
+    c.header('Content-Type', 'application/json; charset=utf-8')
+    return c.body(prepared.answer.bytes as Uint8Array<ArrayBuffer>, 200)
+  }
+}
+
+function dataCall(c: Context<ApiEnv>, deps: ApiDeps, access: ClientAccess): DataCall | null {
+  const nowMs = deps.clock.nowMs()
+  const { contract, clientId, competitions } = access
+  if (!contract || (contract.endsAtMs !== null && contract.endsAtMs <= nowMs)) return null
+  const release = deps.releases.current()
+  if (!release) throw new ProductError('store_unavailable', 5)
+  const { plan, limits } = contract
+  return { c, deps, clientId, plan, limits, competitions, release, nowMs }
+}
+
+type Prepared = { ok: true; answer: DataAnswer } | { ok: false; refusal: Error }
+
+/** A refusal is part of the outcome and is metered; anything else is a failure and passes through. */
+async function attempt(work: () => Promise<DataAnswer>): Promise<Prepared> {
+  try {
+    return { ok: true, answer: await work() }
+  } catch (error) {
+    if (error instanceof ProductError || error instanceof InvalidInputError)
+      return { ok: false, refusal: error }
+    throw error
+  }
+}
+
+function costOf(prepared: Prepared, unchanged: boolean): Cost {
+  if (prepared.ok) return { units: UNITS, rows: unchanged ? 0 : prepared.answer.rows }
+  const { refusal } = prepared
+  const lookedUp = refusal instanceof ProductError && refusal.code === 'match_not_found'
+  return lookedUp ? { units: UNITS, rows: 0 } : FREE
+}
+
+function deny(
+  c: Context<ApiEnv>,
+  denial: Extract<Reservation, { granted: false }>,
+  limits: PlanLimits,
+): Response {
+  writeReceipt(c, denial, limits, FREE)
+  return errorAnswer(c, denial.code, denial.retryAfterSeconds)
+}
+
+async function refuseWithoutContract(
+  c: Context<ApiEnv>,
+  deps: ApiDeps,
+  clientId: string,
+): Promise<Response> {
+  const reservation = await deps.quota.reserve(clientId, LIMITS_WITHOUT_CONTRACT, FREE)
+  writeReceipt(c, reservation, LIMITS_WITHOUT_CONTRACT, FREE)
+  return errorAnswer(c, 'invalid_plan_contract')
+}
+
+function writeReceipt(
+  c: Context<ApiEnv>,
+  { state, nowMs }: Pick<Reservation, 'state' | 'nowMs'>,
+  limits: PlanLimits,
+  cost: Cost,
+): void {
+  for (const [name, value] of receiptHeaders(state, limits, nowMs)) c.header(name, value)
+  c.header('X-Request-Cost', `units=${cost.units}, rows=${cost.rows}`)
+}
+
+/** The slot is free again once the answer has left or its reader has gone. */
+function releaseAfterAnswer(c: Context<ApiEnv>, release: () => void): void {
+  const outgoing = c.env?.outgoing
+  if (!outgoing || outgoing.destroyed) release()
+  else outgoing.once('close', release)
+}

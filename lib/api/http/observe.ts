@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono'
+import { newId } from '../../platform/ids'
+import type { ApiDeps, ApiEnv } from '../context'
+import { networkOf, PORTAL_PEER_HEADER } from './network'
+
+/** Gives each request its id and network, and writes one log line when it is answered. */
+export function observe({ env, log }: Pick<ApiDeps, 'env' | 'log'>): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const startedMs = performance.now()
+    const requestId = newId('req')
+    c.set('requestId', requestId)
+    const { incoming } = c.env ?? {}
+    // Only a call from inside this process has no socket; then the portal tells whom it speaks for.
+    const peer = incoming ? incoming.socket.remoteAddress : c.req.header(PORTAL_PEER_HEADER)
+    c.set('network', networkOf(peer, c.req.header('x-forwarded-for'), env.TRUSTED_PROXIES))
+    await next()
+    c.res.headers.set('X-Request-Id', requestId)
+    // The path alone: a query may hold what somebody mistook for the place of a key.
+    log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round((performance.now() - startedMs) * 10) / 10,
+      },
+      'request',
+    )
+  }
+}

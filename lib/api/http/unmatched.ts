@@ -1,0 +1,25 @@
+import type { Context, Hono } from 'hono'
+import type { ApiEnv } from '../context'
+import { errorAnswer } from '../errors'
+
+/** Answers what no route took: 204 to a preflight (without allowing anything), 405 with Allow, or 404. */
+export function answerUnmatched(app: Pick<Hono<ApiEnv>, 'routes'>): (c: Context<ApiEnv>) => Response {
+  let routes: { method: string; pattern: RegExp }[] | undefined
+  return (c) => {
+    // The data API is for servers: no CORS header is ever sent, so browsers of other sites stop here.
+    if (c.req.method === 'OPTIONS') return c.body(null, 204)
+    routes ??= app.routes
+      .filter((route) => route.method !== 'ALL')
+      .map((route) => ({ method: route.method, pattern: patternOf(route.path) }))
+    const methods = new Set(
+      routes.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method),
+    )
+    if (methods.size === 0) return errorAnswer(c, 'not_found')
+    if (methods.has('GET')) methods.add('HEAD')
+    c.header('Allow', [...methods].sort().join(', '))
+    return errorAnswer(c, 'method_not_allowed')
+  }
+}
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/:[^/]+|\{[^/]+\}/g, '[^/]+')}$`)

@@ -1,0 +1,51 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { ApiDeps, ApiEnv } from './context'
+import { API_VERSION } from './data/health'
+
+const INFO = {
+  title: 'Prematch API',
+  version: API_VERSION,
+  license: { name: 'MIT', identifier: 'MIT' },
+  description: [
+    'Football forecasts published before kickoff and verified after it. No live data; probabilities are estimates, not guarantees.',
+    'Call the data routes from a server with your key in `X-API-Key`. Every answer behind a valid key carries its receipt: what it cost and what is left.',
+    'Errors have the form `{"detail": "<code>", "message": "<what to do>", "request_id": "req_…"}`.',
+    'The data API is not for browsers of other sites: a preflight answers 204 without any CORS permission.',
+  ].join('\n\n'),
+}
+
+/** The OpenAPI 3.1 document, generated from the schemas that the routes use. */
+export function openApiDocument(app: OpenAPIHono<ApiEnv>, publicUrl: string) {
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: INFO,
+    servers: [{ url: publicUrl }],
+    tags: [
+      { name: 'Data', description: 'The metered data routes.' },
+      { name: 'Status', description: 'Open routes.' },
+      { name: 'Sign-in', description: 'Two steps: ask for a code, send it back.' },
+      { name: 'Account', description: 'Plan, competitions and overview of the signed-in owner.' },
+      { name: 'Keys', description: 'API keys of the signed-in owner.' },
+    ],
+  })
+}
+
+export function registerOpenApi(app: OpenAPIHono<ApiEnv>, { env }: ApiDeps): void {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'An API key, from server-side code only. `Authorization: Bearer <key>` works too.',
+  })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The session token that verify-code returns.',
+  })
+  let document: ReturnType<typeof openApiDocument> | undefined
+  app.get('/openapi.json', (c) => {
+    document ??= openApiDocument(app, env.PUBLIC_URL)
+    c.header('Cache-Control', 'public, max-age=300')
+    return c.json(document)
+  })
+}

@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { isApiPath } from '../lib/api/app'
+import { PORTAL_PEER_HEADER } from '../lib/api/http/network'
+import type { Product } from './product'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** One server for everything: API paths straight to the API, the rest to the pages. */
+export function createHttpServer(product: Product, pages: Handler): Server {
+  const api = getRequestListener((request, env) => product.api.fetch(request, env))
+  return createServer((request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    if (isApiPath(path)) return void api(request, response)
+    // Who is at the other end; the portal passes it on when it calls the API for them.
+    request.headers[PORTAL_PEER_HEADER] = request.socket.remoteAddress ?? ''
+    void pages(request, response)
+  })
+}
+
+/**
+ * Stops accepting, lets running requests finish, and gives up on them after `graceMs`.
+ * @returns true when all finished by themselves
+ */
+export async function closeGracefully(server: Server, graceMs: number): Promise<boolean> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  // Keep-alive connections that fall idle later would hold the server open until their timeout.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), graceMs)
+  })
+  const outcome = await Promise.race([closed, late])
+  clearInterval(sweep)
+  clearTimeout(timer)
+  if (outcome === 'late') server.closeAllConnections()
+  return outcome !== 'late'
+}

@@ -1,0 +1,79 @@
+import { createApi } from '../lib/api/app'
+import type { ApiDeps } from '../lib/api/context'
+import { createKeyAccess } from '../lib/keys/access'
+import type { Platform } from '../lib/platform'
+import { systemClock, type Clock } from '../lib/platform/clock'
+import { connectDb, connectPool } from '../lib/platform/db'
+import type { Env } from '../lib/platform/env'
+import { createLog, type Logger } from '../lib/platform/log'
+import { createOutbox } from '../lib/platform/mail/outbox'
+import { listen } from '../lib/platform/notices'
+import { createQuota } from '../lib/quota'
+import { createReleaseStore } from '../lib/releases/store'
+
+const FLUSH_MS = 1_000
+
+/** The running product without a port: the API and everything behind it. */
+export interface Product {
+  api: ReturnType<typeof createApi>
+  deps: ApiDeps
+  /** Writes what is still in memory and closes every connection. */
+  close(): Promise<void>
+}
+
+/**
+ * Connects everything once and starts what runs beside the requests.
+ * @param given replaces the clock or the log, for tests
+ */
+export async function openProduct(
+  env: Env,
+  given: { clock?: Clock; log?: Logger } = {},
+): Promise<Product> {
+  const clock = given.clock ?? systemClock(env.PREMATCH_NOW)
+  const log = given.log ?? createLog(env)
+  const platform: Platform = { env, clock, log, db: connectDb(env.DATABASE_URL) }
+  // Losing the last instant of counters in a crash of the database is accepted for these writes alone.
+  const quotaPool = connectPool(env.DATABASE_URL, 4, {
+    synchronous_commit: 'off',
+    statement_timeout: '1500',
+  })
+
+  const outbox = createOutbox(platform)
+  const releases = createReleaseStore(platform)
+  const access = createKeyAccess(platform, () => line)
+  const refresh = () =>
+    void releases.refresh().catch((err: unknown) => log.warn({ err }, 'release not loaded'))
+  const line = listen(
+    env.DATABASE_URL,
+    (channel, subject) => {
+      if (channel === 'client_access') access.forgetClient(subject)
+      else refresh()
+    },
+    () => {
+      access.forgetAll()
+      refresh()
+    },
+  )
+  await releases.refresh()
+  await outbox.start()
+  const flush = setInterval(
+    () => void access.flushUse().catch((err: unknown) => log.warn({ err }, 'key use not written')),
+    FLUSH_MS,
+  )
+
+  const quota = createQuota(quotaPool, clock)
+  const deps: ApiDeps = { ...platform, access, quota, releases, outbox }
+  return {
+    api: createApi(deps),
+    deps,
+    async close() {
+      clearInterval(flush)
+      await outbox.stop()
+      await line.close()
+      await access.flushUse().catch(() => undefined)
+      await quota.drain()
+      await quotaPool.end()
+      await platform.db.$disconnect()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { hashApiKey, newApiKey } from '../lib/keys/format'
+import type { ApiDeps } from '../lib/api/context'
+import { announce } from '../lib/platform/notices'
+import { newId } from '../lib/platform/ids'
+import { deriveSecret } from '../lib/platform/secrets'
+import type { Plan, PlanLimits } from '../lib/plans/limits'
+
+export interface TestClient {
+  clientId: string
+  accountId: string
+  key: string
+  keyId: string
+}
+
+/** An account with a contract, a selection and one key, written straight into the database. */
+export async function createTestClient(
+  { db, env, clock }: ApiDeps,
+  options: { plan?: Plan | null; limits?: PlanLimits; competitions?: string[] } = {},
+): Promise<TestClient> {
+  const { plan = 'developer', limits, competitions = [] } = options
+  const accountId = newId('acc')
+  const clientId = newId('cli')
+  const keyId = newId('key')
+  const { key, prefix, last4 } = newApiKey('developer')
+  const now = clock.now()
+  await db.account.create({
+    data: {
+      id: accountId,
+      email: `${accountId.toLowerCase()}@example.org`,
+      client: {
+        create: {
+          id: clientId,
+          name: 'Test client',
+          quota: { create: {} },
+          keys: {
+            create: {
+              id: keyId,
+              name: 'test',
+              prefix,
+              last4,
+              createdAt: now,
+              hash: Uint8Array.from(hashApiKey(deriveSecret(env.SECRET_KEY, 'api-key'), key)),
+            },
+          },
+          slots: {
+            create: competitions.map((code, i) => ({ slot: i + 1, code, heldCode: code, since: now })),
+          },
+          ...(plan && {
+            contracts: {
+              create: { id: newId('con'), plan, startedAt: now, ...(limits && { limits: { ...limits } }) },
+            },
+          }),
+        },
+      },
+    },
+  })
+  return { clientId, accountId, key, keyId }
+}
+
+/** Announces a change made behind the product's back, as its own functions do. */
+export const announceClient = ({ db }: ApiDeps, clientId: string): Promise<void> =>
+  announce(db, 'client_access', clientId)

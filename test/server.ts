@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net'
+import { manualClock, systemClock, type Clock } from '../lib/platform/clock'
+import { readEnv, type Env } from '../lib/platform/env'
+import { createLog } from '../lib/platform/log'
+import { closeGracefully, createHttpServer } from '../server/http'
+import { openProduct, type Product } from '../server/product'
+import { createTestDatabase } from './database'
+
+/** The secret of every test server, so that two of them can share a database. */
+const SECRET_KEY = 'test-secret-test-secret-test-secret-test'
+
+export interface TestServer {
+  /** `http://127.0.0.1:<port>` */
+  url: string
+  product: Product
+  databaseUrl: string
+  /** Every line the server has logged. */
+  logged: string[]
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  clock?: Clock
+  /** Share another server's database: a second instance of the same product. */
+  databaseUrl?: string
+  env?: Partial<Record<keyof Env, string>>
+}
+
+/** Starts the real server, without pages, on a free port and a database of its own. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.databaseUrl === undefined ? await createTestDatabase() : undefined
+  const databaseUrl = options.databaseUrl ?? database?.url ?? ''
+  const logged: string[] = []
+  const env = readEnv({
+    PREMATCH_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY,
+    LOG_LEVEL: 'debug',
+    ...options.env,
+  })
+  const product = await openProduct(env, {
+    clock: options.clock ?? systemClock(),
+    log: createLog(env, { write: (line) => void logged.push(line) }),
+  })
+  const server = createHttpServer(product, (_request, response) => {
+    response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    product,
+    databaseUrl,
+    logged,
+    async close() {
+      await closeGracefully(server, 1_000)
+      await product.close()
+      await database?.drop()
+    },
+  }
+}
+
+export { manualClock }
