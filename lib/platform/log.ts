@@ -1,10 +1,13 @@
-import { destination, pino, type Logger } from 'pino'
+import { destination, pino, type DestinationStream, type Logger } from 'pino'
 import type { Env } from './env'
 
 export type { Logger }
 
 /** Structured JSON logs. Secrets never reach a log call; the redaction below is the second fence. */
-export function createLog(env: Pick<Env, 'LOG_LEVEL'>, stream = destination({ fd: 1, sync: false })): Logger {
+export function createLog(
+  env: Pick<Env, 'LOG_LEVEL'>,
+  stream: DestinationStream = destination({ fd: 1, sync: false }),
+): Logger {
   return pino(
     {
       level: env.LOG_LEVEL,

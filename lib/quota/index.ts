@@ -35,6 +35,16 @@ export interface Quota {
   drain(): Promise<void>
 }
 
+interface RememberedDenial {
+  /** Until then any request of this client would be denied. */
+  knownUntilMs: number
+  /** When the limit that `code` names has room again. */
+  blockedUntilMs: number
+  code: QuotaDenial
+  limits: PlanLimits
+  state: QuotaState
+}
+
 const LEASE_MS = 30_000
 const REMEMBERED_DENIALS = 10_000
 
@@ -46,9 +56,7 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
     (batch) => runBatch(pool, batch),
     { maxBatch: 256, inFlight: 2, maxWaiting: 20_000 },
   )
-  const denials = new LRUCache<string, { untilMs: number; limit: number; state: QuotaState }>({
-    max: REMEMBERED_DENIALS,
-  })
+  const denials = new LRUCache<string, RememberedDenial>({ max: REMEMBERED_DENIALS })
   /** Ended leases that the client's next operation gives back. */
   const ended = new Map<string, string[]>()
 
@@ -101,10 +109,13 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
       }
       const denial = denialOf(shortage, state, limits, windows, nowMs)
       if (!denial) throw new Error('a request was denied without a reason')
-      if (shortage.minute)
+      // A full minute stops every request; which other limit an answer names must not depend on its cost.
+      if (shortage.minute && !shortage.rows && !shortage.slot)
         denials.set(clientId, {
-          untilMs: minuteFreeMs(state, limits, nowMs),
-          limit: limits.requestsPerMinute,
+          knownUntilMs: minuteFreeMs(state, limits, nowMs),
+          blockedUntilMs: nowMs + denial.retryAfterSeconds * 1000,
+          code: denial.code,
+          limits,
           state,
         })
       return { granted, state, nowMs, ...denial }
@@ -113,14 +124,9 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
       const known = denials.get(clientId)
       const nowMs = clock.nowMs()
       // Other limits than then: the contract changed, the store has to decide.
-      if (!known || known.untilMs <= nowMs || known.limit !== limits.requestsPerMinute) return undefined
-      return {
-        granted: false,
-        state: known.state,
-        nowMs,
-        code: 'rate_limit_exceeded',
-        retryAfterSeconds: Math.max(1, Math.ceil((known.untilMs - nowMs) / 1000)),
-      }
+      if (!known || known.knownUntilMs <= nowMs || known.limits !== limits) return undefined
+      const retryAfterSeconds = Math.max(1, Math.ceil((known.blockedUntilMs - nowMs) / 1000))
+      return { granted: false, state: known.state, nowMs, code: known.code, retryAfterSeconds }
     },
     drain: () => commits.drain(),
   }

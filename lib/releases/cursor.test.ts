@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decodeCursor, encodeCursor } from './cursor'
+
+const secret = Buffer.alloc(32, 7)
+const position = {
+  kickoffMs: 1_772_366_400_000,
+  id: `fsm:v1:${'a'.repeat(64)}`,
+  startDay: '2026-03-01',
+  endDay: '2026-03-14',
+}
+const scope = ['LIGUE_1', 'upcoming', 200]
+const cursor = encodeCursor(secret, position, scope)
+const refused = expect.objectContaining({ code: 'invalid_cursor' }) as Error
+
+describe('cursor', () => {
+  it('comes back as the position it was made of', () => {
+    expect(decodeCursor(secret, cursor, scope)).toEqual(position)
+  })
+
+  it('is the same text for the same position, so that walks can be cached', () => {
+    expect(encodeCursor(secret, position, scope)).toBe(cursor)
+  })
+
+  it('is refused after any change of a single character', () => {
+    fc.assert(
+      fc.property(fc.nat(cursor.length - 1), fc.constantFrom(...'aZ09-_.='), (at, other) => {
+        fc.pre(cursor[at] !== other)
+        const altered = cursor.slice(0, at) + other + cursor.slice(at + 1)
+        expect(() => decodeCursor(secret, altered, scope)).toThrow(refused)
+      }),
+    )
+  })
+
+  it.each(['', '.', 'x', cursor.slice(0, -1), `${cursor}.`, btoa('{}'), btoa('[]'), '9'.repeat(700)])(
+    'is refused as %j',
+    (text) => {
+      expect(() => decodeCursor(secret, text, scope)).toThrow(refused)
+    },
+  )
+
+  it('is refused with other parameters and under another secret', () => {
+    expect(() => decodeCursor(secret, cursor, ['LIGUE_1', 'past', 200])).toThrow(refused)
+    expect(() => decodeCursor(Buffer.alloc(32, 8), cursor, scope)).toThrow(refused)
+  })
+})
