@@ -1,0 +1,50 @@
+import type { Tx } from '../platform/db'
+import type { SessionActor } from '../platform'
+import { newId } from '../platform/ids'
+import type { AccountIds } from './account'
+import { hashSessionToken, newSessionToken } from './session-token'
+
+const DAY_MS = 86_400_000
+export const SESSION_DAYS = 30
+
+/** A session ends this long after its last use. */
+export const sessionExpiry = (lastUse: Date): Date =>
+  new Date(lastUse.getTime() + SESSION_DAYS * DAY_MS)
+
+export interface StartedSession {
+  /** The whole token; this is the only time it is known. */
+  token: string
+  expiresAt: Date
+  actor: SessionActor
+}
+
+/** Starts a session of an account. */
+export async function startSession(
+  tx: Tx,
+  { accountId, clientId }: AccountIds,
+  { now, network, userAgent }: { now: Date; network: string; userAgent: string | undefined },
+): Promise<StartedSession> {
+  const token = newSessionToken()
+  const tokenHash = hashSessionToken(token)
+  if (!tokenHash) throw new Error('a new token does not have the form of a token')
+  const id = newId('ses')
+  const expiresAt = sessionExpiry(now)
+  await tx.session.create({
+    data: {
+      id,
+      tokenHash,
+      accountId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+      userAgent: userAgent?.slice(0, 300) ?? null,
+      network,
+    },
+    select: { id: true },
+  })
+  return {
+    token,
+    expiresAt,
+    actor: { kind: 'session', sessionId: id, accountId, clientId, network },
+  }
+}

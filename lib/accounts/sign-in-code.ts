@@ -1,0 +1,22 @@
+import { randomDigits } from '../platform/ids'
+import { deriveSecret, hmacSha256 } from '../platform/secrets'
+import type { Email } from './email'
+
+/** Rules of sign-in by mailed code (decisions §8). */
+export const CODE_LENGTH = 6
+export const CODE_LIFE_SECONDS = 600
+/** A second request inside this time sends no second mail. */
+export const RESEND_AFTER_SECONDS = 30
+/** Wrong codes a challenge survives, however many codes were mailed inside it. */
+export const TRIES_PER_CHALLENGE = 5
+/** How many of the newest codes of a challenge work: mails may overtake each other. */
+export const VALID_CODES = 2
+
+export const newSignInCode = (): string => randomDigits(CODE_LENGTH)
+
+/** What is stored of a code: it proves one address inside one challenge and nothing else. */
+export const hashSignInCode = (
+  secretKey: string,
+  { email, challengeId, code }: { email: Email; challengeId: string; code: string },
+): Buffer =>
+  hmacSha256(deriveSecret(secretKey, 'sign-in-code'), `sign-in|${email}|${challengeId}|${code}`)

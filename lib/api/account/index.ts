@@ -1,0 +1,22 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { ApiDeps, ApiEnv } from '../context'
+import { registerCatalogue } from './catalogue'
+import { registerCompetitions } from './competitions'
+import { registerKeys } from './keys'
+import { registerMe } from './me'
+import { registerOverview } from './overview'
+import { registerPlan } from './plan'
+import { registerSignIn } from './sign-in'
+import { registerUsage } from './usage'
+
+/** Every route of a person: sign-in, plan, competitions, keys, overview. */
+export function registerAccountRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
+  registerSignIn(app, deps)
+  registerMe(app, deps)
+  registerOverview(app, deps)
+  registerPlan(app, deps)
+  registerCatalogue(app, deps)
+  registerCompetitions(app, deps)
+  registerKeys(app, deps)
+  registerUsage(app, deps)
+}

@@ -1,0 +1,87 @@
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { endSession } from '../../accounts/end-session'
+import { readProfile } from '../../accounts/read-profile'
+import { language } from '../../accounts/sign-in-mail'
+import { contractInForce } from '../../plans/contracts'
+import { utcStamp } from '../../platform/clock'
+import type { ApiDeps, ApiEnv } from '../context'
+import { errorResponses } from '../responses'
+import { requireSession, SESSION_ERRORS } from './session'
+import { planName, stamp } from './shapes'
+
+const meBody = z
+  .object({
+    account: z.object({ id: z.string(), email: z.string(), lang: language, created_at: stamp }),
+    client: z.object({ id: z.string(), name: z.string() }),
+    session: z.object({ id: z.string(), created_at: stamp, expires_at: stamp }),
+    plan: planName.nullable(),
+  })
+  .openapi('Me')
+
+const meRoute = <Path extends string>(path: Path, operationId: string) =>
+  createRoute({
+    method: 'get',
+    path,
+    operationId,
+    tags: ['Account'],
+    summary: 'Who is signed in',
+    security: [{ session: [] }],
+    responses: {
+      200: {
+        description: 'The signed-in owner.',
+        content: { 'application/json': { schema: meBody } },
+      },
+      ...errorResponses(SESSION_ERRORS),
+    },
+  })
+
+const logoutRoute = createRoute({
+  method: 'post',
+  path: '/auth/logout',
+  operationId: 'logout',
+  tags: ['Sign-in'],
+  summary: 'End this session',
+  security: [{ session: [] }],
+  responses: {
+    204: { description: 'The token is refused from now on.' },
+    ...errorResponses(['forbidden_origin', ...SESSION_ERRORS]),
+  },
+})
+
+async function me({ db, clock }: ApiDeps, c: Context<ApiEnv>): Promise<z.infer<typeof meBody>> {
+  const actor = c.get('actor')
+  const [{ account, client, session }, contract] = await Promise.all([
+    readProfile(db, actor),
+    contractInForce(db, actor.clientId, clock.now()),
+  ])
+  return {
+    account: {
+      id: account.id,
+      email: account.email,
+      lang: account.lang,
+      created_at: utcStamp(account.createdAt),
+    },
+    client,
+    session: {
+      id: session.id,
+      created_at: utcStamp(session.createdAt),
+      expires_at: utcStamp(session.expiresAt),
+    },
+    plan: contract?.plan ?? null,
+  }
+}
+
+export function registerMe(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
+  const middleware = requireSession(deps)
+  app.openapi({ ...meRoute('/auth/me', 'me'), middleware }, async (c) =>
+    c.json(await me(deps, c), 200),
+  )
+  app.openapi({ ...meRoute('/v1/dashboard/me', 'dashboardMe'), middleware }, async (c) =>
+    c.json(await me(deps, c), 200),
+  )
+  app.openapi({ ...logoutRoute, middleware }, async (c) => {
+    await endSession(deps, c.get('actor'))
+    return c.body(null, 204)
+  })
+}

@@ -1,0 +1,116 @@
+import { z } from '@hono/zod-openapi'
+import type { KeyView } from '../../keys/list'
+import type { ContractInForce } from '../../plans/contracts'
+import type { PlanLimits } from '../../plans/limits'
+import { utcStamp } from '../../platform/clock'
+import type { Selection } from '../../selections/read'
+
+/** Shapes that more than one account route answers with, each beside the function that fills it. */
+
+const count = z.number().int().min(0)
+export const stamp = z.iso.datetime()
+
+export const stampOrNull = (instant: Date | null): string | null => instant && utcStamp(instant)
+
+const limitsBody = z.object({
+  requests_per_minute: count,
+  units_per_hour: count,
+  units_per_day: count,
+  rows_per_day: count,
+  concurrent_requests: count,
+  bulk_matches: count.describe('0: bulk is not part of the plan.'),
+  competitions: count,
+  replacements_per_month: count,
+  active_keys: count,
+  history_days: count,
+})
+
+const showLimits = (limits: PlanLimits): z.infer<typeof limitsBody> => ({
+  requests_per_minute: limits.requestsPerMinute,
+  units_per_hour: limits.unitsPerHour,
+  units_per_day: limits.unitsPerDay,
+  rows_per_day: limits.rowsPerDay,
+  concurrent_requests: limits.concurrentRequests,
+  bulk_matches: limits.bulkMatches,
+  competitions: limits.competitions,
+  replacements_per_month: limits.replacementsPerMonth,
+  active_keys: limits.activeKeys,
+  history_days: limits.historyDays,
+})
+
+export const planName = z.enum(['developer', 'starter', 'beta', 'custom'])
+
+export const planBody = z
+  .object({
+    name: planName,
+    limits: limitsBody,
+    started_at: stamp,
+    ends_at: stamp.nullable().describe('Null: it has no end.'),
+  })
+  .openapi('Plan')
+
+export const showPlan = (contract: ContractInForce): z.infer<typeof planBody> => ({
+  name: contract.plan,
+  limits: showLimits(contract.limits),
+  started_at: utcStamp(contract.startedAt),
+  ends_at: stampOrNull(contract.endsAt),
+})
+
+export const slotBody = z
+  .object({
+    slot: z.number().int().min(1),
+    code: z.string().nullable(),
+    name: z.string().nullable(),
+    country: z.string().nullable(),
+    since: stamp.nullable(),
+  })
+  .openapi('SelectionSlot')
+
+export const showSlots = ({ slots }: Selection): z.infer<typeof slotBody>[] =>
+  slots.map(({ slot, competition, since }) => ({
+    slot,
+    code: competition?.code ?? null,
+    name: competition?.name ?? null,
+    country: competition?.country ?? null,
+    since: stampOrNull(since),
+  }))
+
+export const keyBody = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    prefix: z.string().openapi({ example: 'pm_developer_7Kq4' }),
+    last4: z.string(),
+    status: z.enum(['active', 'grace', 'revoked']),
+    created_at: stamp,
+    expires_at: stamp.nullable().describe('End of a rotation’s grace.'),
+    last_used_at: stamp.nullable(),
+  })
+  .openapi('ApiKey')
+
+export const showKey = (key: KeyView): z.infer<typeof keyBody> => ({
+  id: key.id,
+  name: key.name,
+  prefix: key.prefix,
+  last4: key.last4,
+  status: key.status,
+  created_at: utcStamp(key.createdAt),
+  expires_at: stampOrNull(key.expiresAt),
+  last_used_at: stampOrNull(key.lastUsedAt),
+})
+
+const metered = z.object({ limit: count, used: count, remaining: count, resets_at: stamp })
+
+export const usageBody = z
+  .object({
+    minute: z.object({
+      limit: count,
+      remaining: count,
+      reset_at: stamp.nullable().describe('When the next request fits; null while one fits now.'),
+    }),
+    hour: metered,
+    day: metered.extend({ date: z.iso.date().describe('Europe/Paris day.') }),
+    rows: metered,
+    last_request_at: stamp.nullable(),
+  })
+  .openapi('Usage')

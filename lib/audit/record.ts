@@ -1,0 +1,54 @@
+import type { Prisma, Tx } from '../platform/db'
+import type { Actor } from '../platform'
+import { newId } from '../platform/ids'
+
+/** Everything that is written down; one name per kind of change. */
+export type AuditAction =
+  | 'account.created'
+  | 'session.started'
+  | 'session.ended'
+  | 'plan.activated'
+  | 'key.created'
+  | 'key.revoked'
+  | 'competition.chosen'
+  | 'competition.replaced'
+  | 'competition.cleared'
+
+const actorId = (actor: Actor): string | null => {
+  switch (actor.kind) {
+    case 'anonymous':
+      return null
+    case 'session':
+      return actor.sessionId
+    case 'key':
+      return actor.keyId
+    case 'operator':
+      return actor.name
+  }
+}
+
+/**
+ * Writes down who changed what, in the transaction of the change: neither exists without the other.
+ * @param details ids and codes only, never a key, a code or an address
+ */
+export async function record(
+  tx: Tx,
+  at: Date,
+  actor: Actor,
+  action: AuditAction,
+  details: Prisma.InputJsonObject = {},
+): Promise<void> {
+  await tx.auditEvent.create({
+    data: {
+      id: newId('aud'),
+      at,
+      actorKind: actor.kind,
+      actorId: actorId(actor),
+      accountId: actor.kind === 'session' ? actor.accountId : null,
+      action,
+      details,
+      network: 'network' in actor ? actor.network : null,
+    },
+    select: { id: true },
+  })
+}

@@ -1,0 +1,46 @@
+import { z } from '@hono/zod-openapi'
+import { lockClient } from '../accounts/lock-client'
+import { record } from '../audit/record'
+import type { Platform, SessionActor } from '../platform'
+import { transact } from '../platform/db'
+import { ProductError } from '../platform/errors'
+import { newId } from '../platform/ids'
+import { announce } from '../platform/notices'
+import { contractInForce, requireContract, type ContractInForce } from './contracts'
+
+export const activatePlanInput = z.object({
+  plan: z.literal('developer').describe('Starter is bought, not activated.'),
+})
+
+/**
+ * Puts the free Developer plan in force. Idempotent: while it is in force nothing changes. Selection,
+ * keys and counters stay as they are.
+ * @throws ProductError `starter_contract_active`, or `plan_already_active` while another plan runs
+ */
+export async function activateDeveloper(
+  { db, clock }: Platform,
+  actor: SessionActor,
+): Promise<{ contract: ContractInForce; activated: boolean }> {
+  const now = clock.now()
+  const { clientId } = actor
+  return transact(db, async (tx) => {
+    // Race: two clicks. Without the lock both would see no contract; the partial unique index behind it
+    // would still let only one in, but turn the other into an error.
+    await lockClient(tx, clientId)
+    const running = await contractInForce(tx, clientId, now)
+    if (running?.plan === 'developer') return { contract: running, activated: false }
+    if (running)
+      throw new ProductError(
+        running.plan === 'starter' ? 'starter_contract_active' : 'plan_already_active',
+      )
+    // What ran out by itself makes room.
+    await tx.contract.updateMany({ where: { clientId, endedAt: null }, data: { endedAt: now } })
+    await tx.contract.create({
+      data: { id: newId('con'), clientId, plan: 'developer', startedAt: now },
+      select: { id: true },
+    })
+    await record(tx, now, actor, 'plan.activated', { plan: 'developer' })
+    await announce(tx, 'client_access', clientId)
+    return { contract: await requireContract(tx, clientId, now), activated: true }
+  })
+}

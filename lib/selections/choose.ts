@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi'
+import { lockClient } from '../accounts/lock-client'
+import { record } from '../audit/record'
+import { findCompetition } from '../football/catalogue'
+import { requireContract } from '../plans/contracts'
+import type { Platform, SessionActor } from '../platform'
+import { parisMonth } from '../platform/clock'
+import { transact } from '../platform/db'
+import { ProductError } from '../platform/errors'
+import { newId } from '../platform/ids'
+import { announce } from '../platform/notices'
+import { plainText } from '../platform/text'
+import { readSelection, replacementsUsed, type Selection } from './read'
+import { decideSlot } from './slots'
+
+export const chooseCompetitionInput = z.object({
+  code: plainText(64).openapi({ example: 'PREMIER_LEAGUE' }).describe('A code of the catalogue.'),
+})
+
+/**
+ * Puts a competition into a slot of the session's client.
+ * @throws ProductError `competition_not_found`, `invalid_plan_contract`, `selection_full`,
+ *   `competition_already_selected`, `replacement_limit_reached`
+ */
+export async function chooseCompetition(
+  { db, clock }: Platform,
+  actor: SessionActor,
+  slot: number,
+  { code }: z.output<typeof chooseCompetitionInput>,
+): Promise<{ selection: Selection; replacementUsed: boolean }> {
+  if (!findCompetition(code)) throw new ProductError('competition_not_found')
+  const now = clock.now()
+  const { clientId } = actor
+  return transact(db, async (tx) => {
+    // Race: two replacements count the same month and both find one left. The client's row lets them
+    // count one after another.
+    await lockClient(tx, clientId)
+    const { limits } = await requireContract(tx, clientId, now)
+    const slots = await tx.selectionSlot.findMany({
+      where: { clientId },
+      select: { slot: true, code: true, heldCode: true },
+    })
+    const used = await replacementsUsed(tx, clientId, now)
+    const decision = decideSlot(slots, limits, used, slot, code)
+    if (decision.kind === 'refused') throw new ProductError(decision.code)
+    if (decision.kind !== 'unchanged') {
+      // A sleeping slot gives up what is chosen anew: one competition lies in one slot.
+      await tx.selectionSlot.updateMany({
+        where: { clientId, code },
+        data: { code: null, since: null },
+      })
+      const content = { code, heldCode: code, since: now }
+      await tx.selectionSlot.upsert({
+        where: { clientId_slot: { clientId, slot } },
+        create: { clientId, slot, ...content },
+        update: content,
+      })
+      if (decision.kind === 'replaced') {
+        const { from } = decision
+        const month = parisMonth(now)
+        await tx.selectionReplacement.create({
+          data: { id: newId('rep'), clientId, slot, fromCode: from, toCode: code, month, at: now },
+        })
+        await record(tx, now, actor, 'competition.replaced', { slot, from, to: code })
+      } else {
+        await record(tx, now, actor, 'competition.chosen', { slot, code })
+      }
+      await announce(tx, 'client_access', clientId)
+    }
+    const selection = await readSelection(tx, clientId, limits, now)
+    return { selection, replacementUsed: decision.kind === 'replaced' }
+  })
+}
