@@ -22,6 +22,10 @@ export { PostgresFailure }
 
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
+const LEFTOVER_PATIENCE_MS = 10_000
+
+/** How PostgreSQL says that another server, or what is left of one, has the data folder. */
+const IN_USE = /pre-existing shared memory block|postmaster\.pid" already exists/
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -93,44 +97,67 @@ async function createDatabase(port, password, database) {
   }
 }
 
+/**
+ * Spawns the server on its own, so that a killed parent does not take it along.
+ * @returns {() => Error | undefined} tells whether it has ended, and why
+ */
 function launch(paths, { postgres, account, port, settings }) {
   const log = openSync(paths.log, 'w', 0o600)
   if (account) chownSync(paths.log, account.uid, account.gid)
   const options = Object.entries({ ...SETTINGS, ...settings, port: String(port) })
+  // Our own variables would mark it as a leftover of this start.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('PREMATCH_')),
+  )
   const child = spawn(
     postgres,
-    ['-D', paths.data, ...options.flatMap(([k, v]) => ['-c', `${k}=${v}`])],
-    {
-      detached: true,
-      stdio: ['ignore', log, log],
-      cwd: '/',
-      ...account,
-    },
+    ['-D', paths.data, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { detached: true, stdio: ['ignore', log, log], cwd: '/', env, ...account },
   )
   closeSync(log)
-  const ended = new Promise((resolve) => {
-    child.once('error', (error) => resolve(explainSystemError(error, paths.data)))
-    child.once('exit', () =>
-      resolve(
-        explainFailure(readFileSync(paths.log, 'utf8'), { where: paths.base, logFile: paths.log }),
-      ),
-    )
-  })
   child.unref()
-  return ended
+  let failure
+  child.once('error', (error) => (failure = explainSystemError(error, paths.data)))
+  return () => {
+    if (failure || (child.exitCode === null && child.signalCode === null)) return failure
+    const output = readFileSync(paths.log, 'utf8')
+    return explainFailure(output, { where: paths.base, logFile: paths.log })
+  }
 }
 
-async function waitUntilItAnswers(paths, port, password, ended) {
-  let failure
-  void ended?.then((reason) => (failure = reason))
+/** Waits for a server; `false` when a server that we found running has gone meanwhile. */
+async function waitUntilItAnswers(paths, port, password, failureOf) {
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
+    if (await answers(port, password, paths.data)) return true
+    const failure = failureOf?.()
     if (failure) throw failure
-    if (await answers(port, password, paths.data)) return
-    if (!ended && !runningServer(paths.data)) return false
+    if (!failureOf && !runningServer(paths.data)) return false
   }
   throw new PostgresFailure(
     `PostgreSQL has not become ready within a minute: read ${paths.log} and start again.`,
   )
+}
+
+/**
+ * Finds the server of the folder or starts it. A server (or the last children of one) that a killed start left
+ * behind may appear between looking and starting: then it looks again.
+ */
+async function findOrStart(paths, password, options) {
+  for (const deadline = Date.now() + LEFTOVER_PATIENCE_MS; ; await sleep(200)) {
+    const running = runningServer(paths.data)
+    if (running && (await waitUntilItAnswers(paths, running.port, password))) {
+      return { port: running.port, reused: true }
+    }
+    const { postgres, initdb } = findBinaries(options.account, paths.base)
+    createCluster(paths, { initdb, password, account: options.account })
+    const port = await clusterPort(paths)
+    try {
+      await waitUntilItAnswers(paths, port, password, launch(paths, { ...options, postgres, port }))
+      return { port, reused: false }
+    } catch (error) {
+      if (Date.now() > deadline || !IN_USE.test(readFileSync(paths.log, 'utf8'))) throw error
+    }
+  }
 }
 
 async function stopServer(paths) {
@@ -161,25 +188,10 @@ export async function startPostgres({ directory, database = 'prematch', settings
     mkdirSync(home, { recursive: true })
     const paths = clusterPaths(home, account)
     const password = clusterPassword(paths)
-    const handle = async (port, reused) => {
-      await createDatabase(port, password, database)
-      const url = serverUrl(port, password, database)
-      return { url, port, dataDirectory: paths.data, reused, stop: () => stopServer(paths) }
-    }
-    const running = runningServer(paths.data)
-    if (running && (await waitUntilItAnswers(paths, running.port, password)) !== false) {
-      return await handle(running.port, true)
-    }
-    const { postgres, initdb } = findBinaries(account, paths.base)
-    createCluster(paths, { initdb, account, password })
-    const port = await clusterPort(paths)
-    await waitUntilItAnswers(
-      paths,
-      port,
-      password,
-      launch(paths, { postgres, account, port, settings }),
-    )
-    return await handle(port, false)
+    const { port, reused } = await findOrStart(paths, password, { account, settings })
+    await createDatabase(port, password, database)
+    const url = serverUrl(port, password, database)
+    return { url, port, dataDirectory: paths.data, reused, stop: () => stopServer(paths) }
   } catch (error) {
     throw explainSystemError(error, home)
   }

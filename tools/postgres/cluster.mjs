@@ -71,7 +71,8 @@ export function createCluster(paths, { initdb, account, password }) {
   mkdirSync(paths.base, { recursive: true })
   for (const name of readdirSync(paths.base)) {
     if (/^data\.new-|^pw-/.test(name))
-      rmSync(path.join(paths.base, name), { recursive: true, force: true })
+      // Retries: an initdb whose parent was killed may still be writing there, until it misses its files.
+      rmSync(path.join(paths.base, name), { recursive: true, force: true, maxRetries: 20 })
   }
   if (existsSync(paths.data)) return
   const half = path.join(paths.base, `data.new-${process.pid}`)

@@ -1,0 +1,1 @@
+export function explainFailure(output: string, context: { where: string; logFile?: string }): Error
