@@ -43,11 +43,21 @@ export async function createTestClient(
             },
           },
           slots: {
-            create: competitions.map((code, i) => ({ slot: i + 1, code, heldCode: code, since: now })),
+            create: competitions.map((code, i) => ({
+              slot: i + 1,
+              code,
+              heldCode: code,
+              since: now,
+            })),
           },
           ...(plan && {
             contracts: {
-              create: { id: newId('con'), plan, startedAt: now, ...(limits && { limits: { ...limits } }) },
+              create: {
+                id: newId('con'),
+                plan,
+                startedAt: now,
+                ...(limits && { limits: { ...limits } }),
+              },
             },
           }),
         },

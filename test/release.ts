@@ -4,7 +4,12 @@ import { announce } from '../lib/platform/notices'
 import { DateTime } from 'luxon'
 import { PARIS, utcStamp } from '../lib/platform/clock'
 import { findCompetition } from '../lib/football/catalogue'
-import type { FullPayload, MatchSummary, ReleaseManifest, StatisticsBlock } from '../lib/releases/payload'
+import type {
+  FullPayload,
+  MatchSummary,
+  ReleaseManifest,
+  StatisticsBlock,
+} from '../lib/releases/payload'
 
 export interface TestMatch {
   code: string

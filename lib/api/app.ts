@@ -1,17 +1,22 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { registerAccountRoutes } from './account'
 import type { ApiDeps, ApiEnv } from './context'
+import { registerBulk } from './data/bulk'
 import { registerHealth } from './data/health'
 import { registerLeagueMatches } from './data/league-matches'
 import { registerLeagues } from './data/leagues'
 import { registerMatch } from './data/match'
 import { registerPreview } from './data/preview'
+import { registerToday } from './data/today'
 import { registerInbox } from './dev/inbox'
 import { answerThrown, fieldIssues, validationAnswer } from './errors'
 import { guardChanges } from './http/guard'
 import { observe } from './http/observe'
 import { answerUnmatched } from './http/unmatched'
 import { registerOpenApi } from './openapi'
+
+/** Routes that act for a signed-in owner. The data routes meter first and check bodies themselves. */
+const SESSION_GROUPS = ['/auth/*', '/account/*', '/v1/dashboard/*', '/api/*']
 
 /** The data API: every JSON route of the product. */
 export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
@@ -21,7 +26,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
     },
   })
   app.use(observe(deps))
-  app.use(...guardChanges(deps))
+  for (const group of SESSION_GROUPS) app.use(group, guardChanges(deps))
   app.onError((error, c) => answerThrown(c, error, deps.log))
   app.notFound(answerUnmatched(app))
 
@@ -29,6 +34,9 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   registerPreview(app, deps)
   registerLeagues(app, deps)
   registerLeagueMatches(app, deps)
+  // Before the match route, whose pattern would take `today` for an id.
+  registerToday(app, deps)
+  registerBulk(app, deps)
   registerMatch(app, deps)
   registerAccountRoutes(app, deps)
   if (deps.env.PREMATCH_ENV !== 'production') registerInbox(app, deps)

@@ -14,7 +14,10 @@ export interface ApiDeps extends Platform {
 
 /** What Hono carries per request. */
 export interface ApiEnv {
-  Bindings: { incoming?: import('node:http').IncomingMessage; outgoing?: import('node:http').ServerResponse }
+  Bindings: {
+    incoming?: import('node:http').IncomingMessage
+    outgoing?: import('node:http').ServerResponse
+  }
   Variables: {
     requestId: string
     /** The peer, as far as `TRUSTED_PROXIES` vouches for it; IPv6 as /64. */

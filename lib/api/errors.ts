@@ -3,7 +3,12 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isStoreFailure } from '../platform/db'
-import { InvalidInputError, ProductError, type ErrorCode, type FieldIssue } from '../platform/errors'
+import {
+  InvalidInputError,
+  ProductError,
+  type ErrorCode,
+  type FieldIssue,
+} from '../platform/errors'
 import type { Logger } from '../platform/log'
 import type { ApiEnv } from './context'
 
@@ -15,12 +20,16 @@ export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: 
   invalid_limit: { status: 400, message: 'Give limit as a whole number inside the range of this route.' },
   invalid_cursor: { status: 400, message: 'Use next_cursor exactly as you received it, with the same other parameters, or start again without it.' },
   invalid_match_id: { status: 400, message: 'Match ids look like fsm:v1: followed by 64 lower-case hexadecimal characters.' },
+  invalid_bulk_request: { status: 400, message: 'Send {"match_ids": [...]} with at least one id, all of them strings.' },
+  bulk_limit_exceeded: { status: 400, message: 'These are more ids than one bulk call of your plan takes; split them.' },
+  duplicate_match_ids: { status: 400, message: 'Each match id may stand in the list only once.' },
   invalid_json: { status: 400, message: 'Send one valid JSON object in UTF-8 as the body.' },
   missing_api_key: { status: 401, message: 'Send your API key in the X-API-Key header.' },
   invalid_api_key: { status: 401, message: 'This key is unknown, revoked or given twice; create or copy a key in the portal.' },
   invalid_session: { status: 401, message: 'Your session has ended; sign in again.' },
   invalid_code: { status: 401, message: 'That code does not work; check the newest mail or ask for a new code.' },
   competition_not_selected: { status: 403, message: 'This competition is not in your selection; choose it in the portal first.' },
+  bulk_not_available: { status: 403, message: 'Bulk calls are not part of your plan; fetch the matches one by one.' },
   invalid_plan_contract: { status: 403, message: 'No plan is in force for this client; activate one in the portal.' },
   history_window_exceeded: { status: 403, message: 'This window reaches further back than your plan; ask for fewer days.' },
   unreliable_predictions_require_starter: { status: 403, message: 'include_unreliable is part of the Starter plan; leave it out or upgrade.' },
@@ -58,14 +67,22 @@ export const errorBody = z
 export const validationBody = z
   .object({
     detail: z.array(
-      z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string(), type: z.string() }),
+      z.object({
+        loc: z.array(z.union([z.string(), z.number()])),
+        msg: z.string(),
+        type: z.string(),
+      }),
     ),
     request_id: z.string(),
   })
   .openapi('ValidationError')
 
 /** The answer for an error code. */
-export function errorAnswer(c: Context<ApiEnv>, code: ErrorCode, retryAfterSeconds?: number): Response {
+export function errorAnswer(
+  c: Context<ApiEnv>,
+  code: ErrorCode,
+  retryAfterSeconds?: number,
+): Response {
   const { status, message } = ERRORS[code]
   // Without a figure of its own a 503 still has to say when to come back.
   const wait = retryAfterSeconds ?? (status === 503 ? 2 : undefined)
@@ -94,7 +111,10 @@ export function answerThrown(c: Context<ApiEnv>, thrown: unknown, log: Logger): 
     if (thrown.status === 413) return errorAnswer(c, 'payload_too_large')
   }
   if (isStoreFailure(thrown)) {
-    log.warn({ requestId: c.get('requestId'), reason: (thrown as Error).message }, 'store unavailable')
+    log.warn(
+      { requestId: c.get('requestId'), reason: (thrown as Error).message },
+      'store unavailable',
+    )
     return errorAnswer(c, 'store_unavailable')
   }
   log.error({ requestId: c.get('requestId'), err: thrown }, 'unexpected error')

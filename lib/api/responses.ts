@@ -17,7 +17,10 @@ export const DATA_ERRORS = [
 ] as const satisfies readonly ErrorCode[]
 
 /** OpenAPI responses for error codes: one entry per status, with an example per code. */
-export function errorResponses(codes: readonly ErrorCode[], options: { validation?: boolean } = {}) {
+export function errorResponses(
+  codes: readonly ErrorCode[],
+  options: { validation?: boolean } = {},
+) {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes) {
     const { status } = ERRORS[code]
@@ -72,13 +75,17 @@ const retryAfter = z.object({
   }),
 })
 
-const header = (description: string, example: string) => z.string().openapi({ description, example })
+const header = (description: string, example: string) =>
+  z.string().openapi({ description, example })
 
 /** The receipt that every answer behind a valid key carries. */
 export const receiptSchema = z.object({
   'X-RateLimit-Limit': header('Requests a minute.', '2'),
   'X-RateLimit-Remaining': header('Requests left in the sliding minute.', '1'),
-  'X-RateLimit-Reset': header('Epoch second at which the oldest request leaves the minute.', '1772366460'),
+  'X-RateLimit-Reset': header(
+    'Epoch second at which the oldest request leaves the minute.',
+    '1772366460',
+  ),
   'X-Quota-Units-Remaining-Hour': header('Units left in this clock hour.', '29'),
   'X-Quota-Units-Remaining-Day': header('Units left in this Europe/Paris day.', '49'),
   'X-Match-Rows-Remaining-Day': header('Rows left in this Europe/Paris day.', '100'),
@@ -87,10 +94,16 @@ export const receiptSchema = z.object({
 
 /** Headers of a successful metered answer. */
 export const representationHeaders = receiptSchema.extend({
-  ETag: header('Strong tag of exactly these bytes; send it back as If-None-Match.', '"q0nB7h3JmT2yVb8cLx5KZ1sWd4e"'),
+  ETag: header(
+    'Strong tag of exactly these bytes; send it back as If-None-Match.',
+    '"q0nB7h3JmT2yVb8cLx5KZ1sWd4e"',
+  ),
   'Cache-Control': header('Private, one minute.', 'private, max-age=60'),
 })
 
 export const notModified = {
-  304: { description: 'Unchanged since the ETag you sent. Costs its units and no rows.', headers: receiptSchema },
+  304: {
+    description: 'Unchanged since the ETag you sent. Costs its units and no rows.',
+    headers: receiptSchema,
+  },
 }

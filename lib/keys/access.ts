@@ -63,12 +63,15 @@ export function createKeyAccess(
         LEFT JOIN contracts c ON c.client_id = k.client_id AND c.ended_at IS NULL
        WHERE k.hash = ${hash} AND k.revoked_at IS NULL`
     if (!row) return null
-    const limits = row.plan === null ? null : row.plan === 'custom' ? row.limits : PLAN_LIMITS[row.plan]
+    const limits =
+      row.plan === null ? null : row.plan === 'custom' ? row.limits : PLAN_LIMITS[row.plan]
     return {
       keyId: row.key_id,
       clientId: row.client_id,
       contract:
-        row.plan && limits ? { plan: row.plan, limits, endsAtMs: row.ends_at?.getTime() ?? null } : null,
+        row.plan && limits
+          ? { plan: row.plan, limits, endsAtMs: row.ends_at?.getTime() ?? null }
+          : null,
       competitions: (row.codes ?? []).slice(0, limits?.competitions ?? 0),
       keyExpiresAtMs: row.expires_at?.getTime() ?? null,
     }

@@ -20,7 +20,9 @@ export function systemClock(startAt?: string): Clock {
 }
 
 /** A clock that moves only when told; for tests. */
-export function manualClock(startAt: string): Clock & { set(iso: string): void; advance(ms: number): void } {
+export function manualClock(
+  startAt: string,
+): Clock & { set(iso: string): void; advance(ms: number): void } {
   let ms = Date.parse(startAt)
   return {
     nowMs: () => ms,

@@ -25,7 +25,11 @@ export function connectDb(url: string, poolSize = 8): Db {
  * A raw pool for set-based statements on the hot path.
  * @param settings server settings of each of its connections, e.g. `{synchronous_commit: 'off'}`
  */
-export function connectPool(url: string, size: number, settings: Record<string, string> = {}): pg.Pool {
+export function connectPool(
+  url: string,
+  size: number,
+  settings: Record<string, string> = {},
+): pg.Pool {
   const options = Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')

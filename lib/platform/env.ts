@@ -67,5 +67,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     )
   }
   const env = parsed.data
-  return { ...env, PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '') }
+  return {
+    ...env,
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+  }
 }

@@ -14,7 +14,17 @@ export function createLog(
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       redact: {
-        paths: ['key', 'token', 'code', 'email', 'authorization', '*.key', '*.token', '*.code', '*.email'],
+        paths: [
+          'key',
+          'token',
+          'code',
+          'email',
+          'authorization',
+          '*.key',
+          '*.token',
+          '*.code',
+          '*.email',
+        ],
         censor: '[redacted]',
       },
     },

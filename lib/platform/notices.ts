@@ -5,7 +5,11 @@ import type { Tx } from './db'
 export type Channel = 'client_access' | 'release'
 
 /** Announces a change inside its transaction: rolled back, nobody hears it. */
-export async function announce(tx: Pick<Tx, '$executeRaw'>, channel: Channel, subject: string): Promise<void> {
+export async function announce(
+  tx: Pick<Tx, '$executeRaw'>,
+  channel: Channel,
+  subject: string,
+): Promise<void> {
   await tx.$executeRaw`SELECT pg_notify(${channel}, ${subject})`
 }
 
@@ -36,9 +40,15 @@ export function listen(
   async function beat(): Promise<void> {
     try {
       if (!client) {
-        const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 })
+        const fresh = new pg.Client({
+          connectionString: url,
+          connectionTimeoutMillis: 1_000,
+          query_timeout: 1_000,
+        })
         fresh.on('error', () => undefined)
-        fresh.on('notification', (notice) => onNotice(notice.channel as Channel, notice.payload ?? ''))
+        fresh.on('notification', (notice) =>
+          onNotice(notice.channel as Channel, notice.payload ?? ''),
+        )
         await fresh.connect()
         await fresh.query('LISTEN client_access; LISTEN release')
         client = fresh

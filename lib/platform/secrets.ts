@@ -1,7 +1,8 @@
 import { createHmac, createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a derived secret is for; each purpose gets a key of its own. */
-export type Purpose = 'api-key' | 'sign-in-code' | 'cursor' | 'outbox' | 'portal-session' | 'reviewer'
+export type Purpose =
+  'api-key' | 'sign-in-code' | 'cursor' | 'outbox' | 'portal-session' | 'reviewer'
 
 /**
  * Derives independent 32-byte keys from `SECRET_KEY`, one per purpose (HKDF-SHA-256, RFC 5869).

@@ -30,7 +30,10 @@ export interface Quota {
    */
   reserve(clientId: string, limits: PlanLimits, cost: Cost): Promise<Reservation>
   /** The minute denial already known for this client, without asking the store; undefined when there is none. */
-  knownDenial(clientId: string, limits: PlanLimits): Extract<Reservation, { granted: false }> | undefined
+  knownDenial(
+    clientId: string,
+    limits: PlanLimits,
+  ): Extract<Reservation, { granted: false }> | undefined
   /** Ends waiting for batches; call before closing the pool. */
   drain(): Promise<void>
 }

@@ -70,12 +70,15 @@ describe('quota across two instances on one database', () => {
     ['rowsPerDay', 'daily_row_quota_exceeded', { units: 1, rows: 1 }],
     ['concurrentRequests', 'concurrency_limit_exceeded', ONE],
   ]
-  it.each(edges)('%s: of 200 parallel requests exactly the allowed number pass', async (limit, code, cost) => {
-    const all = await storm({ ...WIDE, [limit]: 7 }, cost)
-    expect(grantedOf(all)).toBe(7)
-    const codes = new Set(all.flatMap((one) => (one.granted ? [] : [one.code])))
-    expect([...codes]).toEqual([code])
-  })
+  it.each(edges)(
+    '%s: of 200 parallel requests exactly the allowed number pass',
+    async (limit, code, cost) => {
+      const all = await storm({ ...WIDE, [limit]: 7 }, cost)
+      expect(grantedOf(all)).toBe(7)
+      const codes = new Set(all.flatMap((one) => (one.granted ? [] : [one.code])))
+      expect([...codes]).toEqual([code])
+    },
+  )
 
   it('a denied request changes nothing but the minute window', async () => {
     const limits = { ...WIDE, rowsPerDay: 10 }
@@ -94,7 +97,11 @@ describe('quota across two instances on one database', () => {
     clock.advance(20_000)
     await on(1).reserve(clientId, limits, ONE)
     const denied = await on(0).reserve(clientId, limits, ONE)
-    expect(denied).toMatchObject({ granted: false, code: 'rate_limit_exceeded', retryAfterSeconds: 40 })
+    expect(denied).toMatchObject({
+      granted: false,
+      code: 'rate_limit_exceeded',
+      retryAfterSeconds: 40,
+    })
     clock.advance(39_000)
     expect((await on(1).reserve(clientId, limits, ONE)).granted).toBe(false)
     clock.advance(1_000)

@@ -53,7 +53,8 @@ export function denialOf(
   add(shortage.day, 'daily_unit_quota_exceeded', seconds(windows.dayEndMs))
   add(shortage.rows, 'daily_row_quota_exceeded', seconds(windows.dayEndMs))
   return candidates.reduce<(typeof candidates)[number] | null>(
-    (longest, one) => (longest && longest.retryAfterSeconds >= one.retryAfterSeconds ? longest : one),
+    (longest, one) =>
+      longest && longest.retryAfterSeconds >= one.retryAfterSeconds ? longest : one,
     null,
   )
 }

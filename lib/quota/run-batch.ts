@@ -56,7 +56,12 @@ export async function runBatch(pool: pg.Pool, batch: BatchOp[]): Promise<BatchRe
   if (rows.length < batch.length) {
     await createMissingCounters(pool, batch)
     const done = new Set(rows.map((row) => row.client_id))
-    rows = rows.concat(await execute(pool, batch.filter((op) => !done.has(op.clientId))))
+    rows = rows.concat(
+      await execute(
+        pool,
+        batch.filter((op) => !done.has(op.clientId)),
+      ),
+    )
   }
   const byClient = new Map(rows.map((row) => [row.client_id, toResult(row)]))
   return batch.map((op) => {

@@ -21,7 +21,11 @@ const scopeDigest = (scope: readonly unknown[]) => sha256Hex(JSON.stringify(scop
  * An opaque, authenticated continuation.
  * @param scope everything that must stay the same between pages: route, client, parameters
  */
-export function encodeCursor(secret: Buffer, position: CursorPosition, scope: readonly unknown[]): string {
+export function encodeCursor(
+  secret: Buffer,
+  position: CursorPosition,
+  scope: readonly unknown[],
+): string {
   const { kickoffMs, id, startDay, endDay } = position
   const body = Buffer.from(
     JSON.stringify([kickoffMs, id, startDay, endDay, scopeDigest(scope)]),
@@ -30,7 +34,11 @@ export function encodeCursor(secret: Buffer, position: CursorPosition, scope: re
 }
 
 /** @throws ProductError invalid_cursor when it was altered, or made for other parameters */
-export function decodeCursor(secret: Buffer, cursor: string, scope: readonly unknown[]): CursorPosition {
+export function decodeCursor(
+  secret: Buffer,
+  cursor: string,
+  scope: readonly unknown[],
+): CursorPosition {
   const invalid = () => new ProductError('invalid_cursor')
   const [body, tag, ...more] = cursor.split('.')
   if (!body || !tag || more.length > 0 || cursor.length > MAX_CURSOR_LENGTH) throw invalid()

@@ -41,7 +41,9 @@ export const RELIABILITY_CODES = [
   'sparse_goal_context',
   'uefa_qualification_mute',
 ] as const
-const reliabilityContext = z.array(z.enum(RELIABILITY_CODES)).describe('Sorted reason codes; empty when reliable.')
+const reliabilityContext = z
+  .array(z.enum(RELIABILITY_CODES))
+  .describe('Sorted reason codes; empty when reliable.')
 
 export const OUTCOMES = ['home', 'draw', 'away'] as const
 
@@ -159,7 +161,11 @@ export const corePayload = z.object({
   standings: z.object({
     home: teamStanding,
     away: teamStanding,
-    position_difference: z.number().int().nullable().describe('Home minus away position; negative: home ranks higher.'),
+    position_difference: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Home minus away position; negative: home ranks higher.'),
     freshness_seconds: count.nullable(),
   }),
   ratings: z.object({
@@ -207,7 +213,9 @@ export const analyticsPayload = corePayload
     availability: z
       .record(z.string(), z.literal('starter_required'))
       .optional()
-      .describe('Developer variant: dotted paths that are null because the plan does not include them.'),
+      .describe(
+        'Developer variant: dotted paths that are null because the plan does not include them.',
+      ),
   })
   .openapi('AnalyticsPayload')
 

@@ -33,7 +33,12 @@ export interface ReleaseStore {
 const CACHE_BYTES = 256 * 1024 * 1024
 
 /** A strong ETag: the same bytes give the same tag on every instance and after every restart. */
-const strongEtag = (bytes: Buffer): string => `"${sha256(bytes).toString('base64url').slice(0, 27)}"`
+const strongEtag = (bytes: Buffer): string =>
+  `"${sha256(bytes).toString('base64url').slice(0, 27)}"`
+
+/** A strong ETag of bytes that are joined from tagged parts in a fixed way. */
+export const etagOfParts = (parts: readonly string[]): string =>
+  strongEtag(Buffer.from(JSON.stringify(parts)))
 
 export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): ReleaseStore {
   let current: LoadedRelease | null = null

@@ -29,7 +29,9 @@ export function payloadFor(variant: PayloadVariant, full: FullPayload): Analytic
   for (const path of STARTER_FIELDS) setNull(shown, path.split('.'))
   return {
     ...shown,
-    availability: Object.fromEntries(STARTER_FIELDS.map((path) => [path, 'starter_required' as const])),
+    availability: Object.fromEntries(
+      STARTER_FIELDS.map((path) => [path, 'starter_required' as const]),
+    ),
   }
 }
 
@@ -64,7 +66,10 @@ const IDENTITY_KEYS = [
 ] as const satisfies readonly (keyof AnalyticsPayload)[]
 
 /** The payload reduced to its identity keys and the named sections, in the order of the whole. */
-export function pickSections(payload: AnalyticsPayload, sections: readonly Section[]): Partial<AnalyticsPayload> {
+export function pickSections(
+  payload: AnalyticsPayload,
+  sections: readonly Section[],
+): Partial<AnalyticsPayload> {
   const keep = new Set<string>([...IDENTITY_KEYS, ...sections.flatMap((name) => SECTIONS[name])])
   return Object.fromEntries(Object.entries(payload).filter(([key]) => keep.has(key)))
 }

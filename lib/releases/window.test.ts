@@ -23,8 +23,14 @@ describe('window of a league list', () => {
   })
 
   it('end is inclusive and replaces days', () => {
-    expect(resolve({ start: '2026-03-01', end: '2026-03-01' })).toEqual(['2026-03-01', '2026-03-01'])
-    expect(resolve({ start: '2026-03-01', end: '2026-03-31' })).toEqual(['2026-03-01', '2026-03-31'])
+    expect(resolve({ start: '2026-03-01', end: '2026-03-01' })).toEqual([
+      '2026-03-01',
+      '2026-03-01',
+    ])
+    expect(resolve({ start: '2026-03-01', end: '2026-03-31' })).toEqual([
+      '2026-03-01',
+      '2026-03-31',
+    ])
   })
 
   it.each<[query: WindowQuery, code: string]>([
@@ -60,7 +66,10 @@ describe('window of a league list', () => {
   })
 
   it('the first day of the entitlement is inside it', () => {
-    expect(resolve({ include: 'past', start: '2026-02-22', days: '7' })).toEqual(['2026-02-22', '2026-02-28'])
+    expect(resolve({ include: 'past', start: '2026-02-22', days: '7' })).toEqual([
+      '2026-02-22',
+      '2026-02-28',
+    ])
   })
 
   it('a leap day is a date, and the far end of the calendar is no crash', () => {
@@ -69,14 +78,20 @@ describe('window of a league list', () => {
   })
 
   it('days on both sides of a clock change are calendar days of 23 and 25 hours', () => {
-    const hours = (day: string) => (parisDayStartMs(addParisDays(day, 1)) - parisDayStartMs(day)) / 3_600_000
+    const hours = (day: string) =>
+      (parisDayStartMs(addParisDays(day, 1)) - parisDayStartMs(day)) / 3_600_000
     expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-03-30')]).toEqual([23, 25, 24])
   })
 
   it('every accepted window has 1 to 31 days and starts inside the entitlement when it looks back', () => {
     const day = fc.integer({ min: -120, max: 60 }).map((n) => addParisDays(TODAY, n))
     const query = fc.record(
-      { include: fc.constantFrom(...INCLUDES), start: day, end: day, days: fc.integer({ min: -2, max: 40 }).map(String) },
+      {
+        include: fc.constantFrom(...INCLUDES),
+        start: day,
+        end: day,
+        days: fc.integer({ min: -2, max: 40 }).map(String),
+      },
       { requiredKeys: [] },
     )
     fc.assert(
@@ -87,7 +102,8 @@ describe('window of a league list', () => {
         } catch {
           return
         }
-        const length = Math.round((parisDayStartMs(end ?? '') - parisDayStartMs(start ?? '')) / 86_400_000) + 1
+        const length =
+          Math.round((parisDayStartMs(end ?? '') - parisDayStartMs(start ?? '')) / 86_400_000) + 1
         expect(length).toBeGreaterThanOrEqual(1)
         expect(length).toBeLessThanOrEqual(31)
         if (asked.include === 'past' || asked.include === 'all')

@@ -10,7 +10,10 @@ const KEY_IN_URL = /=pm_(?:developer|starter|beta)_/
  * else is sent, so that nobody gets used to keys in proxies' logs.
  * @throws ProductError missing_api_key, invalid_api_key
  */
-export async function authenticate(c: Context<ApiEnv>, deps: Pick<ApiDeps, 'access'>): Promise<ClientAccess> {
+export async function authenticate(
+  c: Context<ApiEnv>,
+  deps: Pick<ApiDeps, 'access'>,
+): Promise<ClientAccess> {
   if (KEY_IN_URL.test(c.req.url)) throw new ProductError('invalid_api_key')
   const header = c.req.header('x-api-key')
   const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]

@@ -17,7 +17,12 @@ const LIGUE_1: TestMatch[] = [
   { code: 'LIGUE_1', kickoff: '2026-03-07T16:00:00Z', home: 'Angers', away: 'Havre' },
   { code: 'LIGUE_1', kickoff: '2026-03-08T16:00:00Z', home: 'Weak', away: 'Data', reliable: false },
 ]
-const SERIE_A: TestMatch = { code: 'SERIE_A', kickoff: '2026-03-02T19:45:00Z', home: 'Roma', away: 'Lazio' }
+const SERIE_A: TestMatch = {
+  code: 'SERIE_A',
+  kickoff: '2026-03-02T19:45:00Z',
+  home: 'Roma',
+  away: 'Lazio',
+}
 
 const clock = manualClock(NOW)
 let server: TestServer
@@ -46,7 +51,7 @@ async function fresh(path: string, headers: Headers = {}): Promise<Response> {
 }
 
 interface ListBody {
-  matches: { home_team: string; status: string }[]
+  matches: { home_team: string; result_score?: string }[]
   next_cursor: string | null
   [field: string]: unknown
 }
@@ -197,14 +202,22 @@ describe('GET /v1/leagues/{code}/matches', () => {
     for (const query of ['limit=1&limit=2', 'include_unreliable=yes']) {
       const response = await fresh(`${path}?${query}`)
       expect(response.status).toBe(422)
-      expect(((await response.json()) as { detail: { loc: string[] }[] }).detail[0]?.loc[0]).toBe('query')
+      expect(((await response.json()) as { detail: { loc: string[] }[] }).detail[0]?.loc[0]).toBe(
+        'query',
+      )
     }
     expect((await fresh(`${path}?limit[]=1&foo=bar&__proto__=x`)).status).toBe(200)
   })
 
   it('tells an unknown competition from one that is not selected', async () => {
-    expect(await refusal(await get('/v1/leagues/NOPE/matches'))).toEqual([404, 'competition_not_found'])
-    expect(await refusal(await get('/v1/leagues/SERIE_A/matches'))).toEqual([403, 'competition_not_selected'])
+    expect(await refusal(await get('/v1/leagues/NOPE/matches'))).toEqual([
+      404,
+      'competition_not_found',
+    ])
+    expect(await refusal(await get('/v1/leagues/SERIE_A/matches'))).toEqual([
+      403,
+      'competition_not_selected',
+    ])
   })
 })
 
@@ -215,7 +228,11 @@ describe('GET /v1/matches/{match_id}', () => {
     const body = analyticsPayload.parse(await response.json())
     expect(body.schema_version).toBe('analytics-developer-payload-v2')
     expect(Object.keys(body.availability ?? {})).toEqual([...STARTER_FIELDS])
-    expect([body.ratings.elo_home, body.forecast.home_goals, body.statistics.home.venue]).toEqual([null, null, null])
+    expect([body.ratings.elo_home, body.forecast.home_goals, body.statistics.home.venue]).toEqual([
+      null,
+      null,
+      null,
+    ])
     expect([body.ratings.elo_difference, body.forecast.total_goals]).toEqual([80, 2.5])
     expect(body.forecast.score_matrix).toBeUndefined()
   })
@@ -229,16 +246,24 @@ describe('GET /v1/matches/{match_id}', () => {
     const full = analyticsPayload.parse(await (await get(matchPath('Paris'))).json())
     expect([starter.schema_version, starter.ratings.elo_home, starter.availability, starter.forecast.score_matrix])
       .toEqual(['analytics-starter-payload-v2', 1620, undefined, undefined]) // prettier-ignore
-    expect([full.schema_version, full.forecast.score_matrix]).toEqual(['analytics-full-payload-v2', [[0.08, 0.07]]])
+    expect([full.schema_version, full.forecast.score_matrix]).toEqual([
+      'analytics-full-payload-v2',
+      [[0.08, 0.07]],
+    ])
   })
 
   it('include keeps the identity and the named sections', async () => {
-    const body = (await (await get(`${matchPath('Paris')}?include=prediction,standings`)).json()) as object
+    const body = (await (
+      await get(`${matchPath('Paris')}?include=prediction,standings`)
+    ).json()) as object
     expect(Object.keys(body).sort()).toEqual(
       ['as_of', 'availability', 'forecast', 'match', 'probabilities', 'reliability', 'reliability_context',
         'reliability_policy_version', 'schema_version', 'standings', 'versions'], // prettier-ignore
     )
-    expect(await refusal(await get(`${matchPath('Paris')}?include=odds`))).toEqual([400, 'invalid_include'])
+    expect(await refusal(await get(`${matchPath('Paris')}?include=odds`))).toEqual([
+      400,
+      'invalid_include',
+    ])
   })
 
   it.each([
@@ -263,10 +288,15 @@ describe('GET /v1/matches/{match_id}', () => {
 
 describe('keys', () => {
   it('work as X-API-Key or as a bearer token, and cost nothing when wrong', async () => {
-    const bearer = await fetch(`${server.url}/v1/leagues`, { headers: { authorization: `Bearer ${client.key}` } })
+    const bearer = await fetch(`${server.url}/v1/leagues`, {
+      headers: { authorization: `Bearer ${client.key}` },
+    })
     expect(bearer.status).toBe(200)
-    for (const headers of [{}, { 'x-api-key': '' }])
-      expect(await refusal(await fetch(`${server.url}/v1/leagues`, { headers }))).toEqual([401, 'missing_api_key'])
+    for (const headers of [{}, { 'x-api-key': '' }] as Headers[])
+      expect(await refusal(await fetch(`${server.url}/v1/leagues`, { headers }))).toEqual([
+        401,
+        'missing_api_key',
+      ])
     expect((await get('/v1/leagues')).headers.get('x-ratelimit-remaining')).toBe('0')
   })
 
@@ -296,7 +326,9 @@ describe('keys', () => {
     await deps.db.apiKey.update({ where: { id: client.keyId }, data: { revokedAt: clock.now() } })
     await announceClient(deps, client.clientId)
     await expect
-      .poll(async () => (await get('/v1/leagues', { 'if-none-match': etag })).status, { timeout: 1_000 })
+      .poll(async () => (await get('/v1/leagues', { 'if-none-match': etag })).status, {
+        timeout: 1_000,
+      })
       .toBe(401)
   })
 
@@ -337,7 +369,9 @@ describe('conditional requests', () => {
     const { deps } = server.product
     const starter = await createTestClient(deps, { plan: 'starter', competitions: ['LIGUE_1'] })
     const tag = async (base: string, key: string) =>
-      (await fetch(base + matchPath('Paris'), { headers: { 'x-api-key': key } })).headers.get('etag')
+      (await fetch(base + matchPath('Paris'), { headers: { 'x-api-key': key } })).headers.get(
+        'etag',
+      )
     const here = await tag(server.url, client.key)
     expect(await tag(second.url, client.key)).toBe(here)
     expect(await tag(server.url, starter.key)).not.toBe(here)
@@ -362,12 +396,19 @@ describe('HTTP', () => {
   it('a preflight costs nothing and grants nothing', async () => {
     const response = await get('/v1/leagues', { origin: 'https://evil.test', 'access-control-request-headers': 'x-api-key' }, 'OPTIONS') // prettier-ignore
     expect(response.status).toBe(204)
-    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(
+      [...response.headers.keys()].filter((name) => name.startsWith('access-control')),
+    ).toEqual([])
     expect((await get('/v1/leagues')).headers.get('x-ratelimit-remaining')).toBe('1')
   })
 
   it('health says which release is served', async () => {
     const body = (await (await fetch(`${server.url}/v1/health`)).json()) as object
-    expect(body).toMatchObject({ status: 'ok', source: 'Prematch', data_version: release, time: NOW })
+    expect(body).toMatchObject({
+      status: 'ok',
+      source: 'Prematch',
+      data_version: release,
+      time: NOW,
+    })
   })
 })

@@ -9,6 +9,7 @@ import { countHistory, selectPage, type Page } from '../../releases/select-rows'
 import { assertWithinHistory, INCLUDES, resolveWindow, type Window } from '../../releases/window'
 import type { ApiDeps, ApiEnv } from '../context'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
+import { joinRows } from './join'
 import { ACTIVITY, competitionSummary } from './leagues'
 import { parseIncludeUnreliable, parseLimit, scalars } from './query'
 import { serveData, type DataAnswer, type DataCall } from './serve'
@@ -18,12 +19,28 @@ const MAX_LIMIT = 500
 
 const query = z.object({
   include: z.enum(INCLUDES).default('upcoming').optional(),
-  start: z.iso.date().optional().describe('First Europe/Paris day. Default: today; for past, so that the window ends today.'),
+  start: z.iso
+    .date()
+    .optional()
+    .describe('First Europe/Paris day. Default: today; for past, so that the window ends today.'),
   end: z.iso.date().optional().describe('Last day, inclusive. Only with start, instead of days.'),
-  days: z.coerce.number().int().min(1).max(31).optional().describe('Default 14; for past min(history entitlement, 31).'),
+  days: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(31)
+    .optional()
+    .describe('Default 14; for past min(history entitlement, 31).'),
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).optional(),
-  cursor: z.string().optional().describe('next_cursor of the page before, with all other parameters unchanged.'),
-  include_unreliable: z.enum(['true', 'false']).default('false').optional().describe('Starter only.'),
+  cursor: z
+    .string()
+    .optional()
+    .describe('next_cursor of the page before, with all other parameters unchanged.'),
+  include_unreliable: z
+    .enum(['true', 'false'])
+    .default('false')
+    .optional()
+    .describe('Starter only.'),
 })
 
 const body = z
@@ -89,7 +106,15 @@ interface ListRequest {
 }
 
 function parseRequest(call: DataCall, code: string, cursorSecret: Buffer): ListRequest {
-  const q = scalars(call.c, ['include', 'start', 'end', 'days', 'limit', 'cursor', 'include_unreliable'])
+  const q = scalars(call.c, [
+    'include',
+    'start',
+    'end',
+    'days',
+    'limit',
+    'cursor',
+    'include_unreliable',
+  ])
   const limit = parseLimit(q.limit, DEFAULT_LIMIT, MAX_LIMIT)
   let window = resolveWindow(q, parisDay(call.nowMs), call.limits.historyDays)
   const withUnreliable = parseIncludeUnreliable(q.include_unreliable, call.plan)
@@ -141,9 +166,9 @@ function prepareWith(cursorSecret: Buffer) {
     }
     const made = await deps.releases.remember(listName(head, page), async () => {
       const summaries = await deps.releases.summaries(release, page.rows)
-      return joinList(head, summaries)
+      return joinRows(head, { matches: summaries })
     })
-    return { ...made, rows: page.rows.length }
+    return { ...made, units: 1, rows: page.rows.length }
   }
 }
 
@@ -152,20 +177,6 @@ const dayRange = ({ startDay, endDay }: Window) => ({ startDay, endDay })
 /** Names a list's bytes: its head, and its rows, which follow from the first and the last of the page. */
 const listName = (head: object, { rows }: Page): string =>
   `${JSON.stringify(head)} ${rows[0]?.id ?? ''} ${rows.at(-1)?.id ?? ''}`
-
-/** `{…head, "matches": [rows]}` without parsing what is JSON already. */
-function joinList(head: object, rows: readonly Buffer[]): Buffer {
-  const parts: Buffer[] = [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"matches":[`)]
-  rows.forEach((row, i) => {
-    if (i > 0) parts.push(COMMA)
-    parts.push(row)
-  })
-  parts.push(END)
-  return Buffer.concat(parts)
-}
-
-const COMMA = Buffer.from(',')
-const END = Buffer.from(']}')
 
 export function registerLeagueMatches(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.openAPIRegistry.registerPath(route)

@@ -71,7 +71,7 @@ async function prepare({ deps, release, competitions, nowMs }: DataCall): Promis
       Buffer.from(JSON.stringify({ source: SOURCE, data_version: release.id, leagues })),
     ),
   )
-  return { ...made, rows: 0 }
+  return { ...made, units: 1, rows: 0 }
 }
 
 export function registerLeagues(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {

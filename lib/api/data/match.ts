@@ -2,6 +2,7 @@ import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { addParisDays, parisDay, parisDayStartMs } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
 import { payloadVariant } from '../../plans/limits'
+import type { ReleaseRow } from '../../releases/index-release'
 import { analyticsPayload, matchId } from '../../releases/payload'
 import { SECTIONS, type Section } from '../../releases/variants'
 import type { ApiDeps, ApiEnv } from '../context'
@@ -25,7 +26,11 @@ const route = createRoute({
         .string()
         .optional()
         .describe(`Comma-separated sections to keep: ${SECTION_NAMES.join(', ')}. Default: all.`),
-      include_unreliable: z.enum(['true', 'false']).default('false').optional().describe('Starter only.'),
+      include_unreliable: z
+        .enum(['true', 'false'])
+        .default('false')
+        .optional()
+        .describe('Starter only.'),
     }),
   },
   responses: {
@@ -51,7 +56,7 @@ const route = createRoute({
 })
 
 async function prepare(call: DataCall): Promise<DataAnswer> {
-  const { c, deps, release, competitions, limits, nowMs } = call
+  const { c, deps, release, competitions } = call
   const id = c.req.param('match_id') ?? ''
   if (!matchId.safeParse(id).success) throw new ProductError('invalid_match_id')
   const q = scalars(c, ['include', 'include_unreliable'])
@@ -61,10 +66,15 @@ async function prepare(call: DataCall): Promise<DataAnswer> {
   const row = release.row(id)
   if (!row || (!row.reliable && !withUnreliable)) throw new ProductError('match_not_found')
   if (!competitions.includes(row.code)) throw new ProductError('competition_not_selected')
+  if (!isInsideHistory(row, call)) throw new ProductError('history_window_exceeded')
+  const shown = await deps.releases.payload(release, row, payloadVariant(call.plan), sections)
+  return { ...shown, units: 1, rows: 1 }
+}
+
+/** True unless the match was played before the first day of the history entitlement. */
+export function isInsideHistory(row: ReleaseRow, { limits, nowMs }: DataCall): boolean {
   const firstDay = addParisDays(parisDay(nowMs), -limits.historyDays)
-  if (row.final && row.kickoffMs < parisDayStartMs(firstDay))
-    throw new ProductError('history_window_exceeded')
-  return { ...(await deps.releases.payload(release, row, payloadVariant(call.plan), sections)), rows: 1 }
+  return !row.final || row.kickoffMs >= parisDayStartMs(firstDay)
 }
 
 /** @returns sections in the order of the table, without repeats; undefined for all */

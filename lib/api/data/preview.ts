@@ -3,7 +3,13 @@ import { CATALOGUE } from '../../football/catalogue'
 import { utcStamp } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
 import { lowerBound, type ReleaseRow } from '../../releases/index-release'
-import { analyticsPayload, matchSummary, SOURCE, type AnalyticsPayload, type MatchSummary } from '../../releases/payload'
+import {
+  analyticsPayload,
+  matchSummary,
+  SOURCE,
+  type AnalyticsPayload,
+  type MatchSummary,
+} from '../../releases/payload'
 import type { ApiDeps, ApiEnv } from '../context'
 import { errorResponses } from '../responses'
 
@@ -37,7 +43,10 @@ const route = createRoute({
 })
 
 /** The next reliable match of the first competitions of the catalogue that have one. */
-function nextMatches(release: NonNullable<ReturnType<ApiDeps['releases']['current']>>, nowMs: number): ReleaseRow[] {
+function nextMatches(
+  release: NonNullable<ReturnType<ApiDeps['releases']['current']>>,
+  nowMs: number,
+): ReleaseRow[] {
   const found: ReleaseRow[] = []
   for (const { code } of CATALOGUE) {
     const rows = release.competition(code)?.rows ?? []

@@ -24,11 +24,12 @@ export interface DataCall {
 
 /** A representation and what it costs when it is sent whole. */
 export interface DataAnswer extends Representation {
+  units: number
   rows: number
 }
 
-/** Units that each of the routes costs, also as 304 and as `match_not_found`. */
-const UNITS = 1
+/** What an answer without rows costs: a 304, and a `match_not_found` that had to be looked up. */
+const LOOKED_UP: Cost = { units: 1, rows: 0 }
 const FREE: Cost = { units: 0, rows: 0 }
 
 /**
@@ -92,10 +93,10 @@ async function attempt(work: () => Promise<DataAnswer>): Promise<Prepared> {
 }
 
 function costOf(prepared: Prepared, unchanged: boolean): Cost {
-  if (prepared.ok) return { units: UNITS, rows: unchanged ? 0 : prepared.answer.rows }
+  if (unchanged) return LOOKED_UP
+  if (prepared.ok) return prepared.answer
   const { refusal } = prepared
-  const lookedUp = refusal instanceof ProductError && refusal.code === 'match_not_found'
-  return lookedUp ? { units: UNITS, rows: 0 } : FREE
+  return refusal instanceof ProductError && refusal.code === 'match_not_found' ? LOOKED_UP : FREE
 }
 
 function deny(

@@ -1,36 +1,57 @@
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { MiddlewareHandler } from 'hono'
+import { ProductError } from '../../platform/errors'
 import type { ApiDeps, ApiEnv } from '../context'
 import { errorAnswer } from '../errors'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Refuses bodies that are too large, in another form than JSON, or sent by another site's page. */
-export function guardChanges({ env }: Pick<ApiDeps, 'env'>): MiddlewareHandler<ApiEnv>[] {
+/** Refuses changes with a body that is too large, not JSON, or sent by another site's page. */
+export function guardChanges({ env }: Pick<ApiDeps, 'env'>): MiddlewareHandler<ApiEnv> {
   const ownOrigin = new URL(env.PUBLIC_URL).origin
   const limit = bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: (c) => errorAnswer(c, 'payload_too_large'),
   })
-  return [
-    async (c, next) => {
-      if (!CHANGING.has(c.req.method)) return next()
-      const origin = c.req.header('origin')
-      // Browsers send Origin with every cross-site change; servers send none.
-      if (origin !== undefined && origin !== ownOrigin) return errorAnswer(c, 'forbidden_origin')
-      if (hasBody(c.req.raw.headers) && !isPlainJson(c.req.raw.headers))
-        return errorAnswer(c, 'unsupported_media_type')
-      return limit(c, next)
-    },
-  ]
+  return async (c, next) => {
+    if (!CHANGING.has(c.req.method)) return next()
+    const origin = c.req.header('origin')
+    // Browsers send Origin with every cross-site change; servers send none.
+    if (origin !== undefined && origin !== ownOrigin) throw new ProductError('forbidden_origin')
+    assertJson(c)
+    return limit(c, next)
+  }
 }
 
-const hasBody = (headers: Headers): boolean =>
-  headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
+/**
+ * The body of a request as JSON, read no further than 1 MiB.
+ * @throws ProductError unsupported_media_type, payload_too_large, invalid_json
+ */
+export async function readJson(c: Context<ApiEnv>): Promise<unknown> {
+  assertJson(c)
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES)
+    throw new ProductError('payload_too_large')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES) throw new ProductError('payload_too_large')
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
+  } catch {
+    throw new ProductError('invalid_json')
+  }
+}
 
-function isPlainJson(headers: Headers): boolean {
+/** @throws ProductError unsupported_media_type when there is a body in another form than plain JSON */
+function assertJson(c: Context<ApiEnv>): void {
+  const headers = c.req.raw.headers
+  const hasBody = headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  const encoding = headers.get('content-encoding')
-  return type === 'application/json' && (encoding === null || encoding === 'identity')
+  const encoding = headers.get('content-encoding') ?? 'identity'
+  if (hasBody && (type !== 'application/json' || encoding !== 'identity'))
+    throw new ProductError('unsupported_media_type')
 }

@@ -3,7 +3,9 @@ import type { ApiEnv } from '../context'
 import { errorAnswer } from '../errors'
 
 /** Answers what no route took: 204 to a preflight (without allowing anything), 405 with Allow, or 404. */
-export function answerUnmatched(app: Pick<Hono<ApiEnv>, 'routes'>): (c: Context<ApiEnv>) => Response {
+export function answerUnmatched(
+  app: Pick<Hono<ApiEnv>, 'routes'>,
+): (c: Context<ApiEnv>) => Response {
   let routes: { method: string; pattern: RegExp }[] | undefined
   return (c) => {
     // The data API is for servers: no CORS header is ever sent, so browsers of other sites stop here.

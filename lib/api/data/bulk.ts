@@ -1,0 +1,130 @@
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import { ProductError } from '../../platform/errors'
+import { payloadVariant, PLAN_LIMITS } from '../../plans/limits'
+import type { ReleaseRow } from '../../releases/index-release'
+import { analyticsPayload, matchId, SOURCE } from '../../releases/payload'
+import { etagOfParts } from '../../releases/store'
+import type { ApiDeps, ApiEnv } from '../context'
+import { readJson } from '../http/guard'
+import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
+import { joinRows } from './join'
+import { isInsideHistory } from './match'
+import { parseIncludeUnreliable, scalars } from './query'
+import { serveData, type DataAnswer, type DataCall } from './serve'
+
+/** Matches per unit: a bulk call costs ceil(max(requested, returned) / 10). */
+const MATCHES_PER_UNIT = 10
+
+const route = createRoute({
+  method: 'post',
+  path: '/v1/matches/bulk',
+  operationId: 'getMatchesBulk',
+  tags: ['Data'],
+  summary: 'Analytics of several matches',
+  security: [{ apiKey: [] }],
+  request: {
+    query: z.object({
+      include_unreliable: z.enum(['true', 'false']).default('false').optional().describe('Starter only.'),
+    }),
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            match_ids: z
+              .array(matchId)
+              .min(1)
+              .max(PLAN_LIMITS.starter.bulkMatches)
+              .describe(`Unique ids; Developer: at most ${PLAN_LIMITS.developer.bulkMatches}.`),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'Payloads in the order asked for; what is missing or not yours stands in errors. ceil(max(requested, returned) / 10) units, one row per payload.',
+      headers: representationHeaders,
+      content: {
+        'application/json': {
+          schema: z
+            .object({
+              source: z.string(),
+              data_version: z.string(),
+              results: z.array(analyticsPayload),
+              errors: z.array(z.object({ match_id: matchId, code: z.literal('match_not_found') })),
+            })
+            .openapi('BulkMatches'),
+        },
+      },
+    },
+    ...notModified,
+    ...errorResponses(
+      [
+        ...DATA_ERRORS,
+        'invalid_json',
+        'invalid_bulk_request',
+        'bulk_limit_exceeded',
+        'duplicate_match_ids',
+        'invalid_match_id',
+        'bulk_not_available',
+        'unreliable_predictions_require_starter',
+        'payload_too_large',
+        'unsupported_media_type',
+      ],
+      { validation: true },
+    ),
+  },
+}) // prettier-ignore
+
+/** @throws ProductError naming the first thing wrong with the list */
+function parseIds(body: unknown, most: number): string[] {
+  const ids = (body as { match_ids?: unknown } | null)?.match_ids
+  if (!Array.isArray(ids) || ids.length === 0 || !ids.every((id) => typeof id === 'string'))
+    throw new ProductError('invalid_bulk_request')
+  if (ids.length > most) throw new ProductError('bulk_limit_exceeded')
+  if (!ids.every((id) => matchId.safeParse(id).success)) throw new ProductError('invalid_match_id')
+  if (new Set(ids).size < ids.length) throw new ProductError('duplicate_match_ids')
+  return ids
+}
+
+async function prepare(call: DataCall): Promise<DataAnswer> {
+  const { c, deps, release, limits, plan } = call
+  const q = scalars(c, ['include_unreliable'])
+  const ids = parseIds(await readJson(c), limits.bulkMatches || PLAN_LIMITS.starter.bulkMatches)
+  if (limits.bulkMatches === 0) throw new ProductError('bulk_not_available')
+  const withUnreliable = parseIncludeUnreliable(q.include_unreliable, plan)
+
+  const found: ReleaseRow[] = []
+  const errors: { match_id: string; code: 'match_not_found' }[] = []
+  for (const id of ids) {
+    const row = release.row(id)
+    // One answer for missing and for not allowed: it must not reveal what exists.
+    if (row && mayRead(call, row, withUnreliable)) found.push(row)
+    else errors.push({ match_id: id, code: 'match_not_found' })
+  }
+  const variant = payloadVariant(plan)
+  const parts = await Promise.all(found.map((row) => deps.releases.payload(release, row, variant)))
+  return {
+    bytes: joinRows(
+      { source: SOURCE, data_version: release.id },
+      {
+        results: parts.map(({ bytes }) => bytes),
+        errors: errors.map((error) => Buffer.from(JSON.stringify(error))),
+      },
+    ),
+    etag: etagOfParts([release.id, ...parts.map(({ etag }) => etag), JSON.stringify(errors)]),
+    units: Math.ceil(Math.max(ids.length, parts.length) / MATCHES_PER_UNIT),
+    rows: parts.length,
+  }
+}
+
+const mayRead = (call: DataCall, row: ReleaseRow, withUnreliable: boolean): boolean =>
+  (row.reliable || withUnreliable) &&
+  call.competitions.includes(row.code) &&
+  isInsideHistory(row, call)
+
+export function registerBulk(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
+  app.openAPIRegistry.registerPath(route)
+  app.post(route.path, serveData(deps, prepare))
+}

@@ -1,0 +1,138 @@
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import { addParisDays, PARIS, parisDay, parisDayStartMs } from '../../platform/clock'
+import { matchSummary, SOURCE, type MatchSummary } from '../../releases/payload'
+import { byKickoffThenId, lowerBound, type ReleaseRow } from '../../releases/index-release'
+import type { Representation } from '../../releases/store'
+import type { ApiDeps, ApiEnv } from '../context'
+import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
+import { joinRows } from './join'
+import { parseIncludeUnreliable, parseLimit, scalars } from './query'
+import { serveData, type DataAnswer, type DataCall } from './serve'
+
+const DEFAULT_PICKS = 20
+const MAX_PICKS = 100
+
+const includeUnreliable = z
+  .enum(['true', 'false'])
+  .default('false')
+  .optional()
+  .describe('Starter only.')
+
+const body = z
+  .object({
+    date: z.iso.date().describe('The Europe/Paris day.'),
+    timezone: z.literal(PARIS),
+    source: z.string(),
+    data_version: z.string(),
+    matches: z.array(matchSummary),
+  })
+  .openapi('DayMatches')
+
+const answers = (description: string, more: Parameters<typeof errorResponses>[0]) => ({
+  200: {
+    description,
+    headers: representationHeaders,
+    content: { 'application/json': { schema: body } },
+  },
+  ...notModified,
+  ...errorResponses([...DATA_ERRORS, 'unreliable_predictions_require_starter', ...more], {
+    validation: true,
+  }),
+})
+
+const todayRoute = createRoute({
+  method: 'get',
+  path: '/v1/matches/today',
+  operationId: 'listTodayMatches',
+  tags: ['Data'],
+  summary: 'What is still to be played today',
+  security: [{ apiKey: [] }],
+  request: { query: z.object({ include_unreliable: includeUnreliable }) },
+  responses: answers(
+    'Today’s coming matches of your selection, by kickoff. 1 unit, one row per match.',
+    [],
+  ),
+})
+
+const picksRoute = createRoute({
+  method: 'get',
+  path: '/v1/picks/today',
+  operationId: 'listTodayPicks',
+  tags: ['Data'],
+  summary: 'The clearest picks of today',
+  security: [{ apiKey: [] }],
+  request: {
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(MAX_PICKS).default(DEFAULT_PICKS).optional(),
+      include_unreliable: includeUnreliable,
+    }),
+  },
+  responses: answers(
+    'Today’s coming matches by confidence, then pick probability. 1 unit, one row per pick.',
+    ['invalid_limit'],
+  ),
+})
+
+/** Scheduled rows of the selection whose kickoff is still to come today, by kickoff, then id. */
+function comingToday(call: DataCall, withUnreliable: boolean): { day: string; rows: ReleaseRow[] } {
+  const { release, competitions, nowMs } = call
+  const day = parisDay(nowMs)
+  const endMs = parisDayStartMs(addParisDays(day, 1))
+  const rows = competitions.flatMap((code) => {
+    const all = release.competition(code)?.rows ?? []
+    return all
+      .slice(lowerBound(all, nowMs), lowerBound(all, endMs))
+      .filter((row) => !row.final && (row.reliable || withUnreliable))
+  })
+  return { day, rows: rows.sort(byKickoffThenId) }
+}
+
+/** The answer for rows in the order of `arrange`, which sees their summaries. */
+function answerDay(
+  { deps, release }: DataCall,
+  { day, rows }: { day: string; rows: ReleaseRow[] },
+  variant: string,
+  arrange: (summaries: Buffer[]) => Buffer[],
+): Promise<Representation> {
+  const name = `${release.id} ${variant} ${day} ${rows.map((row) => row.id).join(' ')}`
+  return deps.releases.remember(name, async () => {
+    const head = { date: day, timezone: PARIS, source: SOURCE, data_version: release.id }
+    return joinRows(head, { matches: arrange(await deps.releases.summaries(release, rows)) })
+  })
+}
+
+async function prepareToday(call: DataCall): Promise<DataAnswer> {
+  const q = scalars(call.c, ['include_unreliable'])
+  const today = comingToday(call, parseIncludeUnreliable(q.include_unreliable, call.plan))
+  const made = await answerDay(call, today, 'today', (summaries) => summaries)
+  return { ...made, units: 1, rows: today.rows.length }
+}
+
+async function preparePicks(call: DataCall): Promise<DataAnswer> {
+  const q = scalars(call.c, ['limit', 'include_unreliable'])
+  const limit = parseLimit(q.limit, DEFAULT_PICKS, MAX_PICKS)
+  const today = comingToday(call, parseIncludeUnreliable(q.include_unreliable, call.plan))
+  const made = await answerDay(call, today, `picks ${limit}`, (summaries) =>
+    rank(summaries).slice(0, limit),
+  )
+  return { ...made, units: 1, rows: Math.min(limit, today.rows.length) }
+}
+
+/** Highest confidence first, then the higher pick probability; otherwise as they stand. */
+function rank(summaries: Buffer[]): Buffer[] {
+  return summaries
+    .map((bytes) => ({ bytes, match: JSON.parse(bytes.toString()) as MatchSummary }))
+    .sort(
+      (a, b) =>
+        b.match.confidence.score - a.match.confidence.score ||
+        b.match.pick.probability - a.match.pick.probability,
+    )
+    .map(({ bytes }) => bytes)
+}
+
+export function registerToday(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
+  app.openAPIRegistry.registerPath(todayRoute)
+  app.get(todayRoute.path, serveData(deps, prepareToday))
+  app.openAPIRegistry.registerPath(picksRoute)
+  app.get(picksRoute.path, serveData(deps, preparePicks))
+}
