@@ -1,0 +1,15 @@
+import { readEnv } from '../lib/platform/env'
+import { createHttpServer } from './http'
+import { openProduct } from './product'
+import { failStart, runServer } from './run'
+
+/** The data API alone, without pages: for more instances behind one database. */
+async function main(): Promise<void> {
+  const product = await openProduct(readEnv())
+  const server = createHttpServer(product, (_request, response) => {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('This instance serves the API only.\n')
+  })
+  await runServer(product, server)
+}
+
+main().catch(failStart)
