@@ -1,0 +1,150 @@
+import next from 'eslint-config-next'
+import boundaries from 'eslint-plugin-boundaries'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+const TYPESCRIPT = ['**/*.{ts,tsx}']
+const PORTAL = ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}']
+const TESTS = ['**/*.test.{ts,tsx}', 'test/**', 'e2e/**']
+
+/** The parts of the project and what each may import: the directions of the design, and nothing else. */
+const ELEMENTS = [
+  { type: 'app', pattern: 'app' },
+  { type: 'components', pattern: 'components' },
+  { type: 'portal', pattern: 'lib/portal' },
+  { type: 'api', pattern: 'lib/api' },
+  { type: 'platform', pattern: 'lib/platform' },
+  { type: 'plans', pattern: 'lib/plans' },
+  { type: 'domain', pattern: 'lib/*', capture: ['name'] },
+  { type: 'server', pattern: 'server' },
+]
+const MAY_IMPORT = {
+  app: ['app', 'components', 'portal'],
+  components: ['app', 'components', 'portal'],
+  portal: ['portal', 'plans', 'platform'],
+  api: ['api', 'domain', 'plans', 'platform'],
+  domain: ['domain', 'plans', 'platform'],
+  plans: ['domain', 'plans', 'platform'],
+  platform: ['platform'],
+  server: ['server', 'api', 'domain', 'plans', 'platform'],
+}
+
+/** Imports that one place alone may have. */
+const forbidden = (...patterns) => ['error', { patterns }]
+const NO_STRIPE = { group: ['stripe', 'stripe/*'], message: 'Only lib/billing talks to Stripe.' }
+const NO_PRISMA = {
+  group: ['@prisma/*', '**/generated/**', 'pg', 'pg/*'],
+  allowTypeImports: true,
+  message: 'The database is reached through lib/platform/db.',
+}
+const NO_IO = {
+  group: [
+    'node:*',
+    'pg',
+    '@prisma/*',
+    '**/platform/db',
+    '**/platform/mail/*',
+    'nodemailer',
+    'pino',
+  ],
+  allowTypeImports: true,
+  message: 'Forecasting is pure: numbers in, numbers out.',
+}
+
+export default defineConfig(
+  globalIgnores(['dist', '.next', '.prematch', 'lib/platform/generated', 'lib/portal/schema.d.ts',
+    'next-env.d.ts', 'test-results', 'playwright-report']), // prettier-ignore
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: TYPESCRIPT,
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/no-meaningless-void-operator': 'off',
+      '@typescript-eslint/no-misused-spread': 'off',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+    },
+  },
+  { files: PORTAL, extends: [next] },
+  {
+    files: TYPESCRIPT,
+    ignores: TESTS,
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': ELEMENTS,
+      'import/resolver': { typescript: { project: 'tsconfig.json' } },
+    },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'allow',
+          policies: Object.entries(MAY_IMPORT).map(([type, allowed]) => ({
+            from: { element: { type } },
+            disallow: {
+              to: {
+                element: {
+                  types: { anyOf: ELEMENTS.map((e) => e.type).filter((t) => !allowed.includes(t)) },
+                },
+              },
+            },
+            message: `${type} may import only: ${allowed.join(', ')}.`,
+          })),
+        },
+      ],
+      '@typescript-eslint/no-restricted-imports': forbidden(NO_STRIPE, NO_PRISMA),
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Only lib/platform/env reads the environment.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['lib/platform/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': forbidden(NO_STRIPE) },
+  },
+  {
+    files: ['lib/billing/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': forbidden(NO_PRISMA) },
+  },
+  {
+    files: ['lib/forecasting/**'],
+    ignores: TESTS,
+    rules: { '@typescript-eslint/no-restricted-imports': forbidden(NO_IO, NO_STRIPE) },
+  },
+  { files: ['lib/platform/env.ts', '*.config.ts'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    files: TESTS,
+    rules: {
+      // expect(object.method) and un-awaited fakes are how test libraries are used.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/require-await': 'off',
+      // expect.any() and response.json() are any by their types.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+    },
+  },
+)

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { circles, importsOf, projectFiles, read, type Import } from './import-graph'
+
+const files = projectFiles()
+const isTest = (file: string) => /\.test\.tsx?$|^(test|e2e)\//.test(file)
+const code = files.filter((file) => /\.tsx?$/.test(file) && !isTest(file))
+const imports = code.flatMap(importsOf)
+
+/** The part of the design that a file belongs to: `lib/<name>` or its top folder. */
+const partOf = (file: string) => /^lib\/[^/]+|^[^/]+/.exec(file)?.[0] ?? ''
+const isProject = (name: string) => files.includes(name)
+const DOMAINS = new Set(
+  code
+    .map(partOf)
+    .filter((part) => part.startsWith('lib/') && !/^lib\/(api|portal|platform)$/.test(part)),
+)
+
+/** True when the design allows that `from` imports `to`. */
+function isAllowed({ from, to, typeOnly }: Import): boolean {
+  const [source, target] = [partOf(from), partOf(to)]
+  if (source === target) return true
+  switch (source) {
+    case 'app':
+    case 'components':
+      return ['app', 'components', 'lib/portal', 'messages'].includes(target) || typeOnly
+    case 'lib/portal':
+      // The plan table is pure, and the same for the pages as for the rules.
+      return target === 'lib/platform' || target === 'messages' || to === 'lib/plans/limits.ts'
+    case 'lib/api':
+      return DOMAINS.has(target) || target === 'lib/platform'
+    case 'lib/platform':
+      return false
+    case 'server':
+      return DOMAINS.has(target) || ['lib/api', 'lib/platform'].includes(target)
+    default:
+      return DOMAINS.has(source) ? DOMAINS.has(target) || target === 'lib/platform' : true
+  }
+}
+
+const show = ({ from, to }: Import) => `${from} → ${to}`
+
+function graph(node: (file: string) => string, list: Import[]): Map<string, Set<string>> {
+  const edges = new Map<string, Set<string>>()
+  for (const { from, to } of list) {
+    if (node(from) === node(to)) continue
+    edges.set(node(from), (edges.get(node(from)) ?? new Set()).add(node(to)))
+  }
+  return edges
+}
+
+test('imports point in the direction of the design', () => {
+  expect(imports.length).toBeGreaterThan(100)
+  expect(imports.filter((one) => isProject(one.to) && !isAllowed(one)).map(show)).toEqual([])
+})
+
+test('no two domain folders import each other, directly or in a circle', () => {
+  const domainImports = imports.filter(
+    ({ from, to, typeOnly }) => !typeOnly && DOMAINS.has(partOf(from)) && DOMAINS.has(partOf(to)),
+  )
+  expect(circles(graph(partOf, domainImports))).toEqual([])
+})
+
+test('no file imports itself through others', () => {
+  const own = imports.filter(({ to, typeOnly }) => !typeOnly && isProject(to))
+  expect(circles(graph((file) => file, own))).toEqual([])
+})
+
+test('a circle is found where there is one', () => {
+  const edges = { a: ['b'], b: ['c', 'd'], c: ['a'], d: [] }
+  const map = new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)]))
+  expect(circles(map).map((circle) => circle.toSorted())).toEqual([['a', 'b', 'c']])
+})
+
+test('one place each talks to Stripe and to the database, and forecasting to nothing', () => {
+  const packages = imports.filter(({ to, typeOnly }) => !typeOnly && !isProject(to))
+  const outside = (name: RegExp, allowed: RegExp) =>
+    packages.filter(({ from, to }) => name.test(to) && !allowed.test(from)).map(show)
+  expect(outside(/^stripe(\/|$)/, /^lib\/billing\//)).toEqual([])
+  expect(outside(/^(pg|@prisma\/.*)$/, /^lib\/platform\/|^prisma\.config\.ts$/)).toEqual([])
+  const impure = imports.filter(
+    ({ from, to, typeOnly }) =>
+      !typeOnly &&
+      from.startsWith('lib/forecasting/') &&
+      /^(node:|pg$|@prisma|pino|nodemailer)|^lib\/platform\/(db|mail|log|env|generated)/.test(to),
+  )
+  expect(impure.map(show)).toEqual([])
+})
+
+test('only lib/platform/env reads the environment', () => {
+  const readers = code.filter(
+    (file) => !/\.config\.ts$/.test(file) && /process\.env\b/.test(read(file)),
+  )
+  expect(readers).toEqual(['lib/platform/env.ts'])
+})
+
+test('no file is too long to be read in one go', () => {
+  const readable = files.filter((file) => /\.(tsx?|mjs|js|css|md)$/.test(file))
+  const long = readable
+    .filter((file) => !/schema\.d\.ts$/.test(file))
+    .map((file) => `${file}: ${read(file).split('\n').length - 1} lines`)
+    .filter((line) => Number(/(\d+) lines/.exec(line)?.[1]) > 280)
+  expect(long).toEqual([])
+})
+
+test('every file and folder says what it holds', () => {
+  const vague = /(^|\/)(utils?|helpers?|common|misc|shared|services?|v2)(\/|\.|$)/
+  expect(files.filter((file) => vague.test(file))).toEqual([])
+})
+
+test('no file names a registry or a path of one machine', () => {
+  const registry = ['registry', 'npmjs', 'org'].join('.')
+  const home = /(?<![\w.:/-])\/(work|home|root|Users)\/[\w.-]/
+  const texts = files.filter((file) => !/\.(png|ico|woff2?|jpg|webp|gz)$/.test(file))
+  const offenders = texts.filter((file) => {
+    const text = read(file)
+    return text.includes(registry) || home.test(text)
+  })
+  expect(offenders).toEqual([])
+})
