@@ -1,0 +1,72 @@
+import type { Case, Round } from './load'
+
+interface Figure {
+  min: number
+  median: number
+  max: number
+}
+
+export interface CaseResult {
+  name: string
+  aim: number | null
+  /** Requests per second relative to bare node:http, round by round. */
+  ratio: Figure
+  fastifyRatio: Figure
+  servers: Record<string, { requestsPerSecond: Figure; p50Ms: Figure; p99Ms: Figure; cpuMicrosPerRequest: Figure }>
+  rssMiB: number
+}
+
+const BARE = 'bare node:http'
+
+function figure(values: number[]): Figure {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? NaN
+  return { min: at(0), median: at(0.5), max: at(1) }
+}
+
+/** Medians with their spread; ratios are taken within a round, where the machine's mood is the same. */
+export function summarise(one: Case, rounds: Map<string, Round[]>, rssMiB: number): CaseResult {
+  const ratioOf = (name: string) =>
+    figure(
+      (rounds.get(name) ?? []).map(
+        (round, i) => round.requestsPerSecond / (rounds.get(BARE)?.[i]?.requestsPerSecond ?? NaN),
+      ),
+    )
+  const servers = Object.fromEntries(
+    [...rounds].map(([name, list]) => [
+      name,
+      {
+        requestsPerSecond: figure(list.map((round) => round.requestsPerSecond)),
+        p50Ms: figure(list.map((round) => round.p50Ms)),
+        p99Ms: figure(list.map((round) => round.p99Ms)),
+        cpuMicrosPerRequest: figure(list.map((round) => round.cpuMicrosPerRequest)),
+      },
+    ]),
+  )
+  return { name: one.name, aim: one.aim, ratio: ratioOf('Prematch'), fastifyRatio: ratioOf('Fastify'), servers, rssMiB }
+}
+
+const spread = ({ min, median, max }: Figure, digits: number): string =>
+  `${median.toFixed(digits)} (${min.toFixed(digits)}–${max.toFixed(digits)})`
+
+/** A table to read; `--json` gives all figures. */
+export function printTable(results: CaseResult[]): void {
+  console.log('| case | aim | Prematch / bare | Fastify / bare | Prematch req/s | p50 ms | p99 ms | CPU µs/req | RSS MiB |')
+  console.log('|---|---|---|---|---|---|---|---|---|')
+  for (const { name, aim, ratio, fastifyRatio, servers, rssMiB } of results) {
+    const ours = servers.Prematch
+    if (!ours) continue
+    const cells = [
+      name,
+      aim === null ? '–' : `≥ ${aim.toFixed(2)}`,
+      spread(ratio, 2),
+      spread(fastifyRatio, 2),
+      spread(ours.requestsPerSecond, 0),
+      spread(ours.p50Ms, 0),
+      spread(ours.p99Ms, 0),
+      spread(ours.cpuMicrosPerRequest, 0),
+      rssMiB.toFixed(0),
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
+  }
+}
