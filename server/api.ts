@@ -7,7 +7,9 @@ import { failStart, runServer } from './run'
 async function main(): Promise<void> {
   const product = await openProduct(readEnv())
   const server = createHttpServer(product, (_request, response) => {
-    response.writeHead(404, { 'content-type': 'text/plain' }).end('This instance serves the API only.\n')
+    response
+      .writeHead(404, { 'content-type': 'text/plain' })
+      .end('This instance serves the API only.\n')
   })
   await runServer(product, server)
 }

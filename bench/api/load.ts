@@ -35,7 +35,10 @@ export async function runRound(server: BenchServer, one: Case, seconds: number):
       const own = one.keys.filter((_, i) => i % one.connections === start % one.keys.length)
       const keys = own.length > 0 ? own : one.keys
       client.setRequests(
-        keys.map((key) => ({ ...one.request, headers: { ...one.request.headers, 'x-api-key': key } })),
+        keys.map((key) => ({
+          ...one.request,
+          headers: { ...one.request.headers, 'x-api-key': key },
+        })),
       )
     },
   })

@@ -20,7 +20,10 @@ async function main(): Promise<void> {
   const running: BenchServer[] = []
   try {
     await migrate(postgres.url)
-    const world = await createWorld(postgres.url, SECRET_KEY, { clients: CLIENTS, releaseFactor: 1 })
+    const world = await createWorld(postgres.url, SECRET_KEY, {
+      clients: CLIENTS,
+      releaseFactor: 1,
+    })
     const api = await startApi('Prematch', directory, {
       DATABASE_URL: postgres.url,
       SECRET_KEY,
@@ -44,7 +47,9 @@ async function main(): Promise<void> {
 async function casesOf(api: BenchServer, world: BenchWorld): Promise<Case[]> {
   const [first = ''] = world.matchIds
   const detail = { method: 'GET' as const, path: `/v1/matches/${first}` }
-  const { headers } = await fetch(api.url + detail.path, { headers: { 'x-api-key': world.keys[0] ?? '' } })
+  const { headers } = await fetch(api.url + detail.path, {
+    headers: { 'x-api-key': world.keys[0] ?? '' },
+  })
   const etag = headers.get('etag') ?? ''
   const { keys } = world
   const list = { method: 'GET' as const, path: `/v1/leagues/${world.code}/matches` }
@@ -55,8 +60,22 @@ async function casesOf(api: BenchServer, world: BenchWorld): Promise<Case[]> {
     body: JSON.stringify({ match_ids: world.matchIds.slice(0, 100) }),
   }
   return [
-    { name: 'match detail, 32 connections', aim: 0.33, connections: 32, request: detail, keys, status: 200 },
-    { name: 'match detail, 128 connections', aim: 0.38, connections: 128, request: detail, keys, status: 200 },
+    {
+      name: 'match detail, 32 connections',
+      aim: 0.33,
+      connections: 32,
+      request: detail,
+      keys,
+      status: 200,
+    },
+    {
+      name: 'match detail, 128 connections',
+      aim: 0.38,
+      connections: 128,
+      request: detail,
+      keys,
+      status: 200,
+    },
     {
       name: 'match detail as 304, 32 connections',
       aim: 0.33,
@@ -71,7 +90,7 @@ async function casesOf(api: BenchServer, world: BenchWorld): Promise<Case[]> {
       name: 'one hot client, denied',
       aim: 0.4,
       connections: 32,
-      request: list,
+      request: detail,
       keys: [world.developerKey],
       status: 429,
     },
@@ -89,7 +108,8 @@ async function can(api: BenchServer, { request, keys, status }: Case): Promise<C
     const body = Buffer.from(await response.arrayBuffer())
     if (response.status !== status) continue
     const headers = Object.fromEntries(response.headers)
-    for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding']) delete headers[name]
+    for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding'])
+      delete headers[name]
     return { [request.path]: { status, headers, body: body.toString('base64') } }
   }
 }

@@ -21,12 +21,15 @@ function controlled(name: string, child: ChildProcess): Promise<BenchServer> {
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)))
     child.on('message', (message: { ready?: boolean; url?: string }) => {
       if (!message.ready || !message.url) return
-      const stat = () => readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      const stat = () =>
+        readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       resolve({
         name,
         url: message.url,
         cpuSeconds: () => (Number(stat()[11]) + Number(stat()[12])) / CLOCK_TICKS_PER_SECOND,
-        rssMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+        rssMiB: () =>
+          Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) /
+          1024,
         stop: () =>
           new Promise((done) => {
             child.removeAllListeners('exit')
@@ -39,9 +42,16 @@ function controlled(name: string, child: ChildProcess): Promise<BenchServer> {
 }
 
 /** Bundles the API as the product does and starts one instance of it. */
-export function startApi(name: string, outdir: string, env: Record<string, string>): Promise<BenchServer> {
-  buildSync({ ...SERVER_BUNDLE, entryPoints: { api: 'server/api.ts' }, outdir } as Parameters<typeof buildSync>[0])
+export function startApi(
+  name: string,
+  outdir: string,
+  env: Record<string, string>,
+): Promise<BenchServer> {
+  buildSync({ ...SERVER_BUNDLE, entryPoints: { api: 'server/api.ts' }, outdir } as Parameters<
+    typeof buildSync
+  >[0])
   const child = fork(`${outdir}/api.mjs`, [], {
+    execArgv: process.env.BENCH_NODE_ARGS?.split(' ') ?? [],
     env: { ...process.env, PREMATCH_ENV: 'test', LOG_LEVEL: 'warn', PORT: '0', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -12,7 +12,10 @@ export interface CaseResult {
   /** Requests per second relative to bare node:http, round by round. */
   ratio: Figure
   fastifyRatio: Figure
-  servers: Record<string, { requestsPerSecond: Figure; p50Ms: Figure; p99Ms: Figure; cpuMicrosPerRequest: Figure }>
+  servers: Record<
+    string,
+    { requestsPerSecond: Figure; p50Ms: Figure; p99Ms: Figure; cpuMicrosPerRequest: Figure }
+  >
   rssMiB: number
 }
 
@@ -43,7 +46,14 @@ export function summarise(one: Case, rounds: Map<string, Round[]>, rssMiB: numbe
       },
     ]),
   )
-  return { name: one.name, aim: one.aim, ratio: ratioOf('Prematch'), fastifyRatio: ratioOf('Fastify'), servers, rssMiB }
+  return {
+    name: one.name,
+    aim: one.aim,
+    ratio: ratioOf('Prematch'),
+    fastifyRatio: ratioOf('Fastify'),
+    servers,
+    rssMiB,
+  }
 }
 
 const spread = ({ min, median, max }: Figure, digits: number): string =>
@@ -51,7 +61,9 @@ const spread = ({ min, median, max }: Figure, digits: number): string =>
 
 /** A table to read; `--json` gives all figures. */
 export function printTable(results: CaseResult[]): void {
-  console.log('| case | aim | Prematch / bare | Fastify / bare | Prematch req/s | p50 ms | p99 ms | CPU µs/req | RSS MiB |')
+  console.log(
+    '| case | aim | Prematch / bare | Fastify / bare | Prematch req/s | p50 ms | p99 ms | CPU µs/req | RSS MiB |',
+  )
   console.log('|---|---|---|---|---|---|---|---|---|')
   for (const { name, aim, ratio, fastifyRatio, servers, rssMiB } of results) {
     const ours = servers.Prematch

@@ -44,7 +44,10 @@ if (process.argv[2] === 'bare') {
   const app = Fastify()
   app.all('/*', (request, reply) => {
     const { status, headers, body } = answerTo(request.url)
-    return reply.code(status).headers(headers).send(status === 304 ? undefined : body)
+    return reply
+      .code(status)
+      .headers(headers)
+      .send(status === 304 ? undefined : body)
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { LRUCache } from 'lru-cache'
 
 /** The one source of time. Everything that asks for the time takes a clock. */
 export interface Clock {
@@ -38,19 +39,45 @@ export function inParis(instant: Date | number): DateTime {
   return DateTime.fromMillis(ms, { zone: PARIS })
 }
 
+/** Calendar arithmetic is slow and asked for on every request, mostly about the same few days. */
+function remembered<Key extends string | number, Value>(
+  compute: (key: Key) => Value,
+): (key: Key) => Value {
+  const known = new LRUCache<Key, { value: Value }>({ max: 2_000 })
+  return (key) => {
+    let entry = known.get(key)
+    if (!entry) known.set(key, (entry = { value: compute(key) }))
+    return entry.value
+  }
+}
+
+// No zone changes its offset inside a quarter of an hour.
+const QUARTER_MS = 900_000
+const dayOfQuarter = remembered((quarter: number) =>
+  inParis(quarter * QUARTER_MS).toFormat('yyyy-MM-dd'),
+)
+
 /** The Paris calendar day of an instant, `YYYY-MM-DD`. */
-export const parisDay = (instant: Date | number): string => inParis(instant).toFormat('yyyy-MM-dd')
+export const parisDay = (instant: Date | number): string =>
+  dayOfQuarter(Math.floor(Number(instant) / QUARTER_MS))
 
 /** The Paris calendar month of an instant, `YYYY-MM`. */
-export const parisMonth = (instant: Date | number): string => inParis(instant).toFormat('yyyy-MM')
+export const parisMonth = (instant: Date | number): string => parisDay(instant).slice(0, 7)
 
 /** The instant (epoch ms) at which a Paris day begins; days are 23, 24 or 25 hours long. */
-export const parisDayStartMs = (day: string): number =>
-  DateTime.fromISO(day, { zone: PARIS }).startOf('day').toMillis()
+export const parisDayStartMs = remembered((day: string): number =>
+  DateTime.fromISO(day, { zone: PARIS }).startOf('day').toMillis(),
+)
+
+const shiftedDay = remembered((shift: string): string => {
+  const [day = '', count] = shift.split(' ')
+  return DateTime.fromISO(day, { zone: PARIS })
+    .plus({ days: Number(count) })
+    .toFormat('yyyy-MM-dd')
+})
 
 /** The Paris day `count` days after `day` (negative: before). */
-export const addParisDays = (day: string, count: number): string =>
-  DateTime.fromISO(day, { zone: PARIS }).plus({ days: count }).toFormat('yyyy-MM-dd')
+export const addParisDays = (day: string, count: number): string => shiftedDay(`${day} ${count}`)
 
 /** The instant (epoch ms) at which the Paris month after the given instant's begins. */
 export const nextParisMonthMs = (instant: Date | number): number =>

@@ -1,15 +1,28 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomFillSync, randomInt } from 'node:crypto'
 
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** Random bytes asked for in blocks: one call to the system per 4 KiB instead of one per id. */
+const pool = Buffer.alloc(4096)
+let taken = pool.length
+
+function randomByte(): number {
+  if (taken === pool.length) {
+    randomFillSync(pool)
+    taken = 0
+  }
+  const byte = pool.readUInt8(taken)
+  pool[taken++] = 0 // what has become part of a secret does not stay behind
+  return byte
+}
 
 /** `length` characters of base62 from the system's CSPRNG, without modulo bias. */
 export function randomBase62(length: number): string {
   let out = ''
   while (out.length < length) {
-    for (const byte of randomBytes(length)) {
-      // 248 = 4 × 62: larger bytes would favour the first characters.
-      if (byte < 248 && out.length < length) out += BASE62[byte % 62]
-    }
+    const byte = randomByte()
+    // 248 = 4 × 62: larger bytes would favour the first characters.
+    if (byte < 248) out += BASE62.charAt(byte % 62)
   }
   return out
 }
