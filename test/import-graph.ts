@@ -44,7 +44,7 @@ const isTypeOnly = (statement: ts.ImportDeclaration | ts.ExportDeclaration): boo
   if (ts.isExportDeclaration(statement)) return statement.isTypeOnly
   const clause = statement.importClause
   if (clause === undefined) return false
-  if (clause.isTypeOnly) return true
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true
   const named = clause.namedBindings
   return (
     clause.name === undefined &&

@@ -65,6 +65,7 @@ export const SERVER_BUNDLE = {
   absWorkingDir: ROOT,
   entryPoints: {
     server: 'server/main.ts',
+    api: 'server/api.ts',
     publish: 'server/publish.ts',
     env: 'lib/platform/env.ts',
   },

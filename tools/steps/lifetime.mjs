@@ -39,12 +39,13 @@ function report(error) {
 
 /**
  * Runs the whole work of this process, then ends it. SIGTERM, SIGINT and SIGHUP end it in order, with exit code 0.
- * @param {() => Promise<void | 'stay'>} work answers `stay` when something keeps running
+ * @param {() => Promise<void | number | 'stay'>} work answers an exit code, or `stay` when something keeps running
  */
 export async function endAfter(work) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void end(0))
   try {
-    if ((await work()) !== 'stay') await end(0)
+    const result = await work()
+    if (result !== 'stay') await end(result ?? 0)
   } catch (error) {
     if (!isEnding()) report(error)
     await end(1)

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+/** Results of real matches, where they lie beside the project; a few of our own otherwise. */
+const REAL_RESULTS = path.resolve(import.meta.dirname, '../shared/data/football.json')
+const OWN_RESULTS = path.join(import.meta.dirname, 'test/fixtures/results')
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+async function freePort(): Promise<string> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return String(typeof address === 'object' && address ? address.port : 0)
+}
+
+// Workers read this file again: what the first reading chose reaches them through the environment.
+process.env.E2E_RESULTS_PORT ??= await freePort()
+process.env.E2E_SIMULATION_PORT ??= await freePort()
+process.env.E2E_STATE_DIR ??= path.join(import.meta.dirname, '.prematch/e2e')
+
+const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((file) => existsSync(file))
+const ownLibraries = process.env.CHROMIUM_LIBRARIES
+
+interface World {
+  name: 'results' | 'simulation'
+  port: string
+  env: Record<string, string>
+}
+
+const WORLDS: World[] = [
+  {
+    name: 'results',
+    port: process.env.E2E_RESULTS_PORT,
+    env: {
+      RESULTS_DIR: existsSync(REAL_RESULTS) ? REAL_RESULTS : OWN_RESULTS,
+      PREMATCH_NOW: '2026-03-01T12:00:00Z',
+    },
+  },
+  { name: 'simulation', port: process.env.E2E_SIMULATION_PORT, env: {} },
+]
+
+const baseUrl = ({ port }: World) => `http://127.0.0.1:${port}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+        '--disable-component-update', '--disable-sync', ...(ownLibraries ? ['--no-zygote'] : [])], // prettier-ignore
+      ...(ownLibraries && {
+        env: {
+          ...process.env,
+          LD_LIBRARY_PATH: ownLibraries,
+          FONTCONFIG_PATH: process.env.CHROMIUM_FONTS ?? '',
+        },
+      }),
+    },
+  },
+  projects: WORLDS.map((world) => ({ name: world.name, use: { baseURL: baseUrl(world) } })),
+  webServer: WORLDS.map((world) => ({
+    name: world.name,
+    command: 'node tools/start.mjs',
+    url: `${baseUrl(world)}/v1/health`,
+    timeout: 600_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+    stdout: 'pipe' as const,
+    env: {
+      PREMATCH_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      PORT: world.port,
+      PUBLIC_URL: baseUrl(world),
+      DATABASE_URL: '',
+      PREMATCH_STATE_DIR: path.join(process.env.E2E_STATE_DIR ?? '', world.name),
+      ...world.env,
+    },
+  })),
+})

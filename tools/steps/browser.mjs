@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { StepFailure } from './failures.mjs'
+import { step } from './progress.mjs'
+import { ROOT, run } from './run.mjs'
+
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'] // prettier-ignore
+const PACKAGE = '@sparticuz/chromium'
+const VERSION = '147.0.0'
+
+const systemBrowser = () =>
+  [process.env.CHROMIUM_PATH, ...SYSTEM].find((file) => file && existsSync(file))
+
+/** True when the system's package manager has brought a browser. */
+async function installWithApt() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env })
+  await run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    { env },
+  )
+  return systemBrowser() !== undefined
+}
+
+/** A Chromium from npm, with its own libraries and fonts for a system that has none. */
+async function installWithNpm() {
+  const home = path.join(ROOT, '.prematch/browser')
+  const unpacked = path.join(home, 'unpacked')
+  mkdirSync(unpacked, { recursive: true })
+  const npm = [
+    'install',
+    '--prefix',
+    home,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    `${PACKAGE}@${VERSION}`,
+  ]
+  const installed = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', npm)
+  if (installed.code !== 0) return undefined
+  // The package unpacks into TMPDIR, and its libraries only where it believes to run in its usual place.
+  const script = `const { default: chromium } = await import(process.argv[1]); await chromium.executablePath()`
+  const main = path.join(home, 'node_modules', PACKAGE, 'build/esm/index.js')
+  await run(process.execPath, ['--input-type=module', '-e', script, main], {
+    env: { TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
+  })
+  const executable = path.join(unpacked, 'chromium')
+  if (!existsSync(executable)) return undefined
+  return {
+    CHROMIUM_PATH: executable,
+    CHROMIUM_LIBRARIES: path.join(unpacked, 'al2023/lib'),
+    CHROMIUM_FONTS: path.join(unpacked, 'fonts'),
+  }
+}
+
+/**
+ * Finds or fetches a browser for the tests: `CHROMIUM_PATH`, the system's, one from apt (as root), one from npm.
+ * @returns {Promise<Record<string, string>>} variables that playwright.config.ts reads
+ */
+export async function findBrowser() {
+  const found = systemBrowser()
+  if (found) return { CHROMIUM_PATH: found }
+  const fetched = await step('Fetching a browser', async () =>
+    (await installWithApt()) ? { CHROMIUM_PATH: systemBrowser() } : installWithNpm(),
+  )
+  if (fetched) return fetched
+  throw new StepFailure(
+    'No browser was found and none could be fetched: install Chromium, or set CHROMIUM_PATH to one.',
+  )
+}

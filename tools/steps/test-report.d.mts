@@ -1,0 +1,7 @@
+export interface RunnerResult {
+  runner: 'vitest' | 'playwright'
+  /** The JSON report; absent when the runner did not get that far. */
+  file: string
+  code: number
+}
+export function countTests(results: RunnerResult[]): { passed: number; failed: number }
