@@ -1,0 +1,68 @@
+import openapiTypes, { astToString } from 'openapi-typescript'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/server'
+import { ERRORS } from './errors'
+
+interface Operation {
+  operationId?: string
+  summary?: string
+  tags?: string[]
+  responses: Record<
+    string,
+    { content?: Record<string, { examples?: Record<string, { value: unknown }> }> }
+  >
+}
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+}
+
+let server: TestServer
+let document: Document
+
+beforeAll(async () => {
+  server = await startTestServer()
+  document = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document
+})
+afterAll(() => server.close())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+describe('OpenAPI document', () => {
+  it('is OpenAPI 3.1 and names every operation once', () => {
+    expect(document.openapi).toMatch(/^3\.1\./)
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(ids.every((id) => id !== undefined)).toBe(true)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('describes every route that the server answers, and no other', () => {
+    const documented = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+    const undocumented = new Set(['GET /openapi.json', 'GET /dev/inbox', 'GET /dev/inbox.json'])
+    const served = server.product.api.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replace(/:([^/]+)/g, '{$1}')}`)
+      .filter((route) => !undocumented.has(route))
+    expect(documented.sort()).toEqual([...new Set(served)].sort())
+  })
+
+  it('each error example stands under its own status and code', () => {
+    for (const { operation } of operations())
+      for (const [status, { content }] of Object.entries(operation.responses))
+        for (const [code, { value }] of Object.entries(
+          content?.['application/json']?.examples ?? {},
+        ))
+          if (code in ERRORS) {
+            expect(String(ERRORS[code as keyof typeof ERRORS].status)).toBe(status)
+            expect(value).toMatchObject({ detail: code })
+          }
+  })
+
+  it('is what the portal’s client is typed by; `npm run types:api` renews it', async () => {
+    const types = astToString(await openapiTypes(JSON.stringify(document)))
+    await expect(types).toMatchFileSnapshot('../portal/schema.d.ts')
+  })
+})

@@ -1,0 +1,3169 @@
+export interface paths {
+    "/v1/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether data is being served */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A look at today’s release, for the landing page */
+        get: operations["preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your selected competitions */
+        get: operations["listLeagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/leagues/{code}/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Matches of one competition */
+        get: operations["listLeagueMatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is still to be played today */
+        get: operations["listTodayMatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/picks/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clearest picks of today */
+        get: operations["listTodayPicks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Analytics of several matches */
+        post: operations["getMatchesBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/matches/{match_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Analytics of one match */
+        get: operations["getMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/request-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a sign-in code
+         * @description The answer is the same whether or not the address has an account. Keep `challenge_id`: only its holder can use the code’s five tries.
+         */
+        post: operations["requestCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/verify-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a mailed code
+         * @description A code works once, for ten minutes. The first sign-in of an address makes its account.
+         */
+        post: operations["verifyCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in */
+        get: operations["me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in */
+        get: operations["dashboardMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End this session */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything at a glance
+         * @description Costs nothing of the quota.
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activate the free Developer plan
+         * @description Only ever on request; nothing activates by itself. Selection, keys and counters stay.
+         */
+        post: operations["activatePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every competition, and which you have selected */
+        get: operations["getCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/competitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your selected competitions */
+        get: operations["getSelection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/competitions/slots/{slot}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put a competition into a slot
+         * @description Filling a slot that never held another competition is free, and so is putting the same one back. A different one is a replacement of this Paris month, also after the slot was emptied.
+         */
+        put: operations["chooseCompetition"];
+        post?: never;
+        /**
+         * Empty a slot
+         * @description The slot remembers what it held: only that comes back for free.
+         */
+        delete: operations["clearSlot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your API keys */
+        get: operations["listKeys"];
+        put?: never;
+        /** Create an API key */
+        post: operations["issueKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description Refused everywhere within a second. Revoking it again changes nothing.
+         */
+        delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is used and what is left
+         * @description The figures that the next data request is decided by. Reading them costs nothing.
+         */
+        get: operations["dashboardUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Health: {
+            /**
+             * @description degraded: no release is loaded.
+             * @enum {string}
+             */
+            status: "ok" | "degraded";
+            api_version: string;
+            source: string;
+            data_version: string | null;
+            /** Format: date-time */
+            promoted_at: string | null;
+            /** Format: date-time */
+            time: string;
+        };
+        Preview: {
+            source: string;
+            data_version: string;
+            source_kind: string;
+            /** Format: date-time */
+            promoted_at: string;
+            /** @description Competitions of the catalogue. */
+            competitions: number;
+            /** @description The next match of up to three competitions. */
+            matches: components["schemas"]["MatchSummary"][];
+            example: components["schemas"]["AnalyticsPayload"];
+        };
+        MatchSummary: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description UTC, ends in Z.
+             */
+            kickoff: string;
+            /** @description ISO 8601 with the Europe/Paris offset. */
+            kickoff_local: string;
+            league: {
+                code: string;
+                name: string;
+                country: string;
+            };
+            home_team: string;
+            away_team: string;
+            probabilities: {
+                home: number;
+                draw: number;
+                away: number;
+            };
+            confidence: {
+                score: number;
+            };
+            likely_scores: {
+                /** @description home-away */
+                score: string;
+                probability: number;
+            }[];
+            markets: {
+                btts: number;
+                over_2_5: number;
+                under_2_5: number;
+                dnb_home: number;
+                dnb_away: number;
+                double_chance_1x: number;
+                double_chance_x2: number;
+                double_chance_12: number;
+            };
+            context: {
+                friendly: boolean | null;
+                knockout: boolean | null;
+                group_stage: boolean | null;
+                first_leg: boolean | null;
+                second_leg: boolean | null;
+                final: boolean | null;
+                neutral_venue: boolean | null;
+                /** @description The canonical phase, for example `regular_season`. */
+                stage: string | null;
+            };
+            /** @enum {string} */
+            status: "scheduled" | "final";
+            /** @description Only on verified historical rows: home-away. */
+            result_score?: string;
+            pick: {
+                /** @enum {string} */
+                outcome: "home" | "draw" | "away";
+                probability: number;
+            };
+            reliability: boolean;
+            /** @description Sorted reason codes; empty when reliable. */
+            reliability_context: ("elo_missing" | "elo_unreliable" | "goal_raw_data_unreliable" | "shadow_insufficient_data" | "sparse_goal_context" | "uefa_qualification_mute")[];
+        };
+        /** @description The Developer payload of the first of them. */
+        AnalyticsPayload: {
+            schema_version: string;
+            match: {
+                id: string;
+                competition: {
+                    id: string;
+                    name: string;
+                    country: string;
+                };
+                /** Format: date-time */
+                kickoff: string;
+                teams: {
+                    home: {
+                        id: string | null;
+                        name: string;
+                    };
+                    away: {
+                        id: string | null;
+                        name: string;
+                    };
+                };
+                final_score: {
+                    home: number;
+                    away: number;
+                } | null;
+            };
+            /**
+             * Format: date-time
+             * @description Time of the data the payload was built from; always before kickoff.
+             */
+            as_of: string;
+            versions: {
+                feature: string;
+                flags: string;
+                model: string;
+                calibration: string;
+            };
+            provenance: {
+                /** @enum {string} */
+                temporal_class: "live" | "replay";
+                /** @enum {string} */
+                source_kind: "results" | "simulation";
+                source_match_id: string;
+                source_release_id: string;
+                source_snapshot_id: string | null;
+                /** Format: date-time */
+                source_data_cutoff_utc: string;
+                source_payload_sha256: string;
+                source_promotion_receipt_sha256: string;
+                publication_policy_version: string;
+                transformation_version: string;
+            };
+            statistics: {
+                home: {
+                    season: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    };
+                    venue: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    } | null;
+                    last_5: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    };
+                    last_10: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    } | null;
+                };
+                away: {
+                    season: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    };
+                    venue: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    } | null;
+                    last_5: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    };
+                    last_10: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    } | null;
+                };
+            };
+            streaks: {
+                home: {
+                    winning: number;
+                    losing: number;
+                    unbeaten: number | null;
+                    winless: number | null;
+                };
+                away: {
+                    winning: number;
+                    losing: number;
+                    unbeaten: number | null;
+                    winless: number | null;
+                };
+            };
+            standings: {
+                home: {
+                    position: number | null;
+                    source: string;
+                    /** Format: date-time */
+                    as_of: string | null;
+                    reliable: boolean;
+                };
+                away: {
+                    position: number | null;
+                    source: string;
+                    /** Format: date-time */
+                    as_of: string | null;
+                    reliable: boolean;
+                };
+                /** @description Home minus away position; negative: home ranks higher. */
+                position_difference: number | null;
+                freshness_seconds: number | null;
+            };
+            ratings: {
+                elo_home: number | null;
+                elo_away: number | null;
+                elo_difference: number | null;
+                elo_reliable: boolean;
+            };
+            forecast: {
+                home_goals: number | null;
+                away_goals: number | null;
+                total_goals: number;
+                /** @description Full variant only: rows are home goals, columns away goals, from 0. */
+                score_matrix?: number[][];
+            };
+            probabilities: {
+                one_x_two: {
+                    home: number;
+                    draw: number;
+                    away: number;
+                };
+                btts: {
+                    yes: number;
+                    no: number;
+                };
+                over_under_2_5: {
+                    over: number;
+                    under: number;
+                };
+                double_chance: {
+                    home_or_draw: number;
+                    away_or_draw: number;
+                    home_or_away: number;
+                };
+                draw_no_bet: {
+                    home: number;
+                    away: number;
+                };
+                probable_scores: {
+                    home: number;
+                    away: number;
+                    probability: number;
+                }[] | null;
+                confidence: number;
+                entropy_bits: number;
+            };
+            context: {
+                friendly: boolean | null;
+                knockout: boolean | null;
+                group_stage: boolean | null;
+                first_leg: boolean | null;
+                second_leg: boolean | null;
+                final: boolean | null;
+                neutral_venue: boolean | null;
+                /** @description The canonical phase, for example `regular_season`. */
+                stage: string | null;
+            };
+            quality: {
+                warnings: ("standings_stale" | "short_history" | "neutral_venue_assumed" | "simulated_data")[];
+                /** @enum {string} */
+                historical_class: "future" | "past";
+                versions: {
+                    feature: string;
+                    flags: string;
+                    model: string;
+                    calibration: string;
+                };
+            };
+            reliability: boolean;
+            /** @description Sorted reason codes; empty when reliable. */
+            reliability_context: ("elo_missing" | "elo_unreliable" | "goal_raw_data_unreliable" | "shadow_insufficient_data" | "sparse_goal_context" | "uefa_qualification_mute")[];
+            reliability_policy_version: string;
+            /** @description Developer variant: dotted paths that are null because the plan does not include them. */
+            availability?: {
+                [key: string]: "starter_required";
+            };
+        } | null;
+        Error: {
+            /** @description The error code. */
+            detail: string;
+            /** @description What to do next. */
+            message: string;
+            request_id: string;
+        };
+        Leagues: {
+            source: string;
+            data_version: string;
+            leagues: components["schemas"]["Competition"][];
+        };
+        Competition: {
+            code: string;
+            name: string;
+            country: string;
+            /** @enum {string} */
+            catalog_status: "selectable" | "retired";
+            /** @enum {string} */
+            activity_status: "active" | "off_season" | "unavailable";
+            /** @description False when activity_status is unavailable. */
+            available: boolean;
+            /** @description Future matches. */
+            matches_available: number;
+        };
+        LeagueMatches: {
+            league: {
+                code: string;
+                name: string;
+                country: string;
+            };
+            /** @enum {string} */
+            catalog_status: "selectable" | "retired";
+            /** @enum {string} */
+            activity_status: "active" | "off_season" | "unavailable";
+            /** @description Same as future_matches_available. */
+            matches_available: number;
+            matches_returned: number;
+            future_matches_available: number;
+            historical_matches_available: number;
+            history_entitlement_days: number;
+            /** Format: date-time */
+            history_available_from: string | null;
+            next_cursor: string | null;
+            date_range: {
+                /** Format: date */
+                start: string;
+                /** Format: date */
+                end: string;
+                /** @enum {string} */
+                include: "upcoming" | "past" | "all";
+            };
+            /** @enum {string} */
+            timezone: "Europe/Paris";
+            source: string;
+            data_version: string;
+            matches: components["schemas"]["MatchSummary"][];
+        };
+        ValidationError: {
+            detail: {
+                loc: (string | number)[];
+                msg: string;
+                type: string;
+            }[];
+            request_id: string;
+        };
+        DayMatches: {
+            /**
+             * Format: date
+             * @description The Europe/Paris day.
+             */
+            date: string;
+            /** @enum {string} */
+            timezone: "Europe/Paris";
+            source: string;
+            data_version: string;
+            matches: components["schemas"]["MatchSummary"][];
+        };
+        BulkMatches: {
+            source: string;
+            data_version: string;
+            results: components["schemas"]["AnalyticsPayload"][];
+            errors: {
+                match_id: string;
+                /** @enum {string} */
+                code: "match_not_found";
+            }[];
+        };
+        CodeSent: {
+            /** @enum {string} */
+            status: "sent";
+            /** @example chl_7Qm2Xc0ZbY81LwKe */
+            challenge_id: string;
+            /** @description Seconds a code lives. */
+            expires_in: number;
+            /** @description Seconds in which asking again sends no second mail. */
+            resend_in: number;
+        };
+        SignedIn: {
+            /** @description Shown once. Send it as `Authorization: Bearer <token>`. */
+            token: string;
+            /** @enum {string} */
+            token_type: "bearer";
+            /**
+             * Format: date-time
+             * @description Moves with use: 30 days after the last one.
+             */
+            expires_at: string;
+            account: {
+                id: string;
+                email: string;
+            };
+        };
+        Me: {
+            account: {
+                id: string;
+                email: string;
+                /** @enum {string} */
+                lang: "en" | "fr";
+                /** Format: date-time */
+                created_at: string;
+            };
+            client: {
+                id: string;
+                name: string;
+            };
+            session: {
+                id: string;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                expires_at: string;
+            };
+            /** @enum {string|null} */
+            plan: "developer" | "starter" | "beta" | "custom" | null;
+        };
+        Overview: {
+            account: {
+                id: string;
+                email: string;
+            };
+            client: {
+                id: string;
+                name: string;
+            };
+            plan: components["schemas"]["Plan"];
+            selection: {
+                slots: components["schemas"]["SelectionSlot"][];
+                limit: number;
+            };
+            keys: {
+                active: number;
+                active_limit: number;
+                newest: components["schemas"]["ApiKey"];
+            };
+            usage: components["schemas"]["Usage"];
+            data: {
+                data_version: string | null;
+                /** Format: date-time */
+                promoted_at: string | null;
+                source_kind: string | null;
+            };
+            /**
+             * @description The first thing still missing on the way to a first answer.
+             * @enum {string}
+             */
+            next_step: "activate_plan" | "choose_competition" | "create_key" | "make_call" | "done";
+            /** @description The next matches of your competitions, three at most. */
+            matches: components["schemas"]["MatchSummary"][];
+            audit: {
+                /** Format: date-time */
+                plan_activated_at: string | null;
+                /** Format: date-time */
+                competition_chosen_at: string | null;
+                /** Format: date-time */
+                key_created_at: string | null;
+            };
+        };
+        Plan: {
+            /** @enum {string} */
+            name: "developer" | "starter" | "beta" | "custom";
+            limits: {
+                requests_per_minute: number;
+                units_per_hour: number;
+                units_per_day: number;
+                rows_per_day: number;
+                concurrent_requests: number;
+                /** @description 0: bulk is not part of the plan. */
+                bulk_matches: number;
+                competitions: number;
+                replacements_per_month: number;
+                active_keys: number;
+                history_days: number;
+            };
+            /** Format: date-time */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description Null: it has no end.
+             */
+            ends_at: string | null;
+        } | null;
+        SelectionSlot: {
+            slot: number;
+            code: string | null;
+            name: string | null;
+            country: string | null;
+            /** Format: date-time */
+            since: string | null;
+        };
+        ApiKey: {
+            id: string;
+            name: string;
+            /** @example pm_developer_7Kq4 */
+            prefix: string;
+            last4: string;
+            /** @enum {string} */
+            status: "active" | "grace" | "revoked";
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description End of a rotation’s grace.
+             */
+            expires_at: string | null;
+            /** Format: date-time */
+            last_used_at: string | null;
+        } | null;
+        Usage: {
+            minute: {
+                limit: number;
+                remaining: number;
+                /**
+                 * Format: date-time
+                 * @description When the next request fits; null while one fits now.
+                 */
+                reset_at: string | null;
+            };
+            hour: {
+                limit: number;
+                used: number;
+                remaining: number;
+                /** Format: date-time */
+                resets_at: string;
+            };
+            day: {
+                limit: number;
+                used: number;
+                remaining: number;
+                /** Format: date-time */
+                resets_at: string;
+                /**
+                 * Format: date
+                 * @description Europe/Paris day.
+                 */
+                date: string;
+            };
+            rows: {
+                limit: number;
+                used: number;
+                remaining: number;
+                /** Format: date-time */
+                resets_at: string;
+            };
+            /** Format: date-time */
+            last_request_at: string | null;
+        } | null;
+        PlanActivated: {
+            plan: components["schemas"]["Plan"];
+            /** @description False when it was in force before. */
+            activated: boolean;
+        };
+        Catalogue: {
+            competitions: {
+                code: string;
+                name: string;
+                country: string;
+                /** @enum {string} */
+                kind: "club" | "national";
+                /** @enum {string} */
+                catalog_status: "selectable" | "retired";
+                /**
+                 * @description In the promoted release.
+                 * @enum {string}
+                 */
+                activity_status: "active" | "off_season" | "unavailable";
+                available: boolean;
+                /** @description Future matches. */
+                matches_available: number;
+                selected: boolean;
+            }[];
+        };
+        Selection: {
+            /** @description Numbered 1 to limit; empty without a plan. */
+            slots: components["schemas"]["SelectionSlot"][];
+            limit: number;
+            replacements: {
+                used: number;
+                limit: number;
+                /**
+                 * Format: date-time
+                 * @description First of the next month, Paris time.
+                 */
+                resets_at: string;
+            };
+        };
+        SelectionChanged: components["schemas"]["Selection"] & {
+            replacement_used: boolean;
+        };
+        ApiKeys: {
+            /** @description Usable ones first, newest first; at most 100. */
+            keys: components["schemas"]["ApiKey"][];
+            /** @description Keys your plan allows at once; 0 without a plan. */
+            active_limit: number;
+        };
+        IssuedApiKey: components["schemas"]["ApiKey"] & {
+            /** @description The whole key. This is the only time it is shown. */
+            key: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A release is served. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description No release is loaded yet. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Public; costs nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listLeagues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The competitions of your selection, in slot order. 1 unit, 0 rows. */
+            200: {
+                headers: {
+                    /** @description Requests a minute. */
+                    "X-RateLimit-Limit": string;
+                    /** @description Requests left in the sliding minute. */
+                    "X-RateLimit-Remaining": string;
+                    /** @description Epoch second at which the oldest request leaves the minute. */
+                    "X-RateLimit-Reset": string;
+                    /** @description Units left in this clock hour. */
+                    "X-Quota-Units-Remaining-Hour": string;
+                    /** @description Units left in this Europe/Paris day. */
+                    "X-Quota-Units-Remaining-Day": string;
+                    /** @description Rows left in this Europe/Paris day. */
+                    "X-Match-Rows-Remaining-Day": string;
+                    /** @description What this answer cost. */
+                    "X-Request-Cost": string;
+                    /** @description Strong tag of exactly these bytes; send it back as If-None-Match. */
+                    ETag: string;
+                    /** @description Private, one minute. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leagues"];
+                };
+            };
+            /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
+            304: {
+                headers: {
+                    /** @description Requests a minute. */
+                    "X-RateLimit-Limit": string;
+                    /** @description Requests left in the sliding minute. */
+                    "X-RateLimit-Remaining": string;
+                    /** @description Epoch second at which the oldest request leaves the minute. */
+                    "X-RateLimit-Reset": string;
+                    /** @description Units left in this clock hour. */
+                    "X-Quota-Units-Remaining-Hour": string;
+                    /** @description Units left in this Europe/Paris day. */
+                    "X-Quota-Units-Remaining-Day": string;
+                    /** @description Rows left in this Europe/Paris day. */
+                    "X-Match-Rows-Remaining-Day": string;
+                    /** @description What this answer cost. */
+                    "X-Request-Cost": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `missing_api_key`, `invalid_api_key` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_plan_contract` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `daily_row_quota_exceeded`, `concurrency_limit_exceeded` */
+            429: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listLeagueMatches: {
+        parameters: {
+            query?: {
+                include?: "upcoming" | "past" | "all";
+                /** @description First Europe/Paris day. Default: today; for past, so that the window ends today. */
+                start?: string;
+                /** @description Last day, inclusive. Only with start, instead of days. */
+                end?: string;
+                /** @description Default 14; for past min(history entitlement, 31). */
+                days?: number;
+                limit?: number;
+                /** @description next_cursor of the page before, with all other parameters unchanged. */
+                cursor?: string;
+                /** @description Starter only. */
+                include_unreliable?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Matches by kickoff, then id. 1 unit, one row per match. */
+            200: {
+                headers: {
+                    /** @description Requests a minute. */
+                    "X-RateLimit-Limit": string;
+                    /** @description Requests left in the sliding minute. */
+                    "X-RateLimit-Remaining": string;
+                    /** @description Epoch second at which the oldest request leaves the minute. */
+                    "X-RateLimit-Reset": string;
+                    /** @description Units left in this clock hour. */
+                    "X-Quota-Units-Remaining-Hour": string;
+                    /** @description Units left in this Europe/Paris day. */
+                    "X-Quota-Units-Remaining-Day": string;
+                    /** @description Rows left in this Europe/Paris day. */
+                    "X-Match-Rows-Remaining-Day": string;
+                    /** @description What this answer cost. */
+                    "X-Request-Cost": string;
+                    /** @description Strong tag of exactly these bytes; send it back as If-None-Match. */
+                    ETag: string;
+                    /** @description Private, one minute. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeagueMatches"];
+                };
+            };
+            /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
+            304: {
+                headers: {
+                    /** @description Requests a minute. */
+                    "X-RateLimit-Limit": string;
+                    /** @description Requests left in the sliding minute. */
+                    "X-RateLimit-Remaining": string;
+                    /** @description Epoch second at which the oldest request leaves the minute. */
+                    "X-RateLimit-Reset": string;
+                    /** @description Units left in this clock hour. */
+                    "X-Quota-Units-Remaining-Hour": string;
+                    /** @description Units left in this Europe/Paris day. */
+                    "X-Quota-Units-Remaining-Day": string;
+                    /** @description Rows left in this Europe/Paris day. */
+                    "X-Match-Rows-Remaining-Day": string;
+                    /** @description What this answer cost. */
+                    "X-Request-Cost": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_include`, `invalid_date`, `invalid_days`, `invalid_limit`, `invalid_cursor` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_api_key`, `invalid_api_key` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_plan_contract`, `competition_not_selected`, `history_window_exceeded`, `unreliable_predictions_require_starter` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `competition_not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `daily_row_quota_exceeded`, `concurrency_limit_exceeded` */
+            429: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTodayMatches: {
+        parameters: {
+            query?: {
+                /** @description Starter only. */
+                include_unreliable?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Today’s coming matches of your selection, by kickoff. 1 unit, one row per match. */
+            200: {
+                headers: {
+                    /** @description Requests a minute. */
+                    "X-RateLimit-Limit": string;
+                    /** @description Requests left in the sliding minute. */
+                    "X-RateLimit-Remaining": string;
+                    /** @description Epoch second at which the oldest request leaves the minute. */
+                    "X-RateLimit-Reset": string;
+                    /** @description Units left in this clock hour. */
+                    "X-Quota-Units-Remaining-Hour": string;
+                    /** @description Units left in this Europe/Paris day. */
+                    "X-Quota-Units-Remaining-Day": string;
+                    /** @description Rows left in this Europe/Paris day. */
+                    "X-Match-Rows-Remaining-Day": string;
+                    /** @description What this answer cost. */
+                    "X-Request-Cost": string;
+                    /** @description Strong tag of exactly these bytes; send it back as If-None-Match. */
+                    ETag: string;
+                    /** @description Private, one minute. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayMatches"];
+                };
+            };
+            /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
+            304: {
+                headers: {
+                    /** @description Requests a minute. */
+                    "X-RateLimit-Limit": string;
+                    /** @description Requests left in the sliding minute. */
+                    "X-RateLimit-Remaining": string;
+                    /** @description Epoch second at which the oldest request leaves the minute. */
+                    "X-RateLimit-Reset": string;
+                    /** @description Units left in this clock hour. */
+                    "X-Quota-Units-Remaining-Hour": string;
+                    /** @description Units left in this Europe/Paris day. */
+                    "X-Quota-Units-Remaining-Day": string;
+                    /** @description Rows left in this Europe/Paris day. */
+                    "X-Match-Rows-Remaining-Day": string;
+                    /** @description What this answer cost. */
+                    "X-Request-Cost": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `missing_api_key`, `invalid_api_key` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_plan_contract`, `unreliable_predictions_require_starter` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `daily_row_quota_exceeded`, `concurrency_limit_exceeded` */
+            429: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTodayPicks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Starter only. */
+                include_unreliable?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Today’s coming matches by confidence, then pick probability. 1 unit, one row per pick. */
+            200: {
+                headers: {
+                    /** @description Requests a minute. */
+                    "X-RateLimit-Limit": string;
+                    /** @description Requests left in the sliding minute. */
+                    "X-RateLimit-Remaining": string;
+                    /** @description Epoch second at which the oldest request leaves the minute. */
+                    "X-RateLimit-Reset": string;
+                    /** @description Units left in this clock hour. */
+                    "X-Quota-Units-Remaining-Hour": string;
+                    /** @description Units left in this Europe/Paris day. */
+                    "X-Quota-Units-Remaining-Day": string;
+                    /** @description Rows left in this Europe/Paris day. */
+                    "X-Match-Rows-Remaining-Day": string;
+                    /** @description What this answer cost. */
+                    "X-Request-Cost": string;
+                    /** @description Strong tag of exactly these bytes; send it back as If-None-Match. */
+                    ETag: string;
+                    /** @description Private, one minute. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayMatches"];
+                };
+            };
+            /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
+            304: {
+                headers: {
+                    /** @description Requests a minute. */
+                    "X-RateLimit-Limit": string;
+                    /** @description Requests left in the sliding minute. */
+                    "X-RateLimit-Remaining": string;
+                    /** @description Epoch second at which the oldest request leaves the minute. */
+                    "X-RateLimit-Reset": string;
+                    /** @description Units left in this clock hour. */
+                    "X-Quota-Units-Remaining-Hour": string;
+                    /** @description Units left in this Europe/Paris day. */
+                    "X-Quota-Units-Remaining-Day": string;
+                    /** @description Rows left in this Europe/Paris day. */
+                    "X-Match-Rows-Remaining-Day": string;
+                    /** @description What this answer cost. */
+                    "X-Request-Cost": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_limit` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_api_key`, `invalid_api_key` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_plan_contract`, `unreliable_predictions_require_starter` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `daily_row_quota_exceeded`, `concurrency_limit_exceeded` */
+            429: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMatchesBulk: {
+        parameters: {
+            query?: {
+                /** @description Starter only. */
+                include_unreliable?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Unique ids; Developer: at most 5. */
+                    match_ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Payloads in the order asked for; what is missing or not yours stands in errors. ceil(max(requested, returned) / 10) units, one row per payload. */
+            200: {
+                headers: {
+                    /** @description Requests a minute. */
+                    "X-RateLimit-Limit": string;
+                    /** @description Requests left in the sliding minute. */
+                    "X-RateLimit-Remaining": string;
+                    /** @description Epoch second at which the oldest request leaves the minute. */
+                    "X-RateLimit-Reset": string;
+                    /** @description Units left in this clock hour. */
+                    "X-Quota-Units-Remaining-Hour": string;
+                    /** @description Units left in this Europe/Paris day. */
+                    "X-Quota-Units-Remaining-Day": string;
+                    /** @description Rows left in this Europe/Paris day. */
+                    "X-Match-Rows-Remaining-Day": string;
+                    /** @description What this answer cost. */
+                    "X-Request-Cost": string;
+                    /** @description Strong tag of exactly these bytes; send it back as If-None-Match. */
+                    ETag: string;
+                    /** @description Private, one minute. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkMatches"];
+                };
+            };
+            /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
+            304: {
+                headers: {
+                    /** @description Requests a minute. */
+                    "X-RateLimit-Limit": string;
+                    /** @description Requests left in the sliding minute. */
+                    "X-RateLimit-Remaining": string;
+                    /** @description Epoch second at which the oldest request leaves the minute. */
+                    "X-RateLimit-Reset": string;
+                    /** @description Units left in this clock hour. */
+                    "X-Quota-Units-Remaining-Hour": string;
+                    /** @description Units left in this Europe/Paris day. */
+                    "X-Quota-Units-Remaining-Day": string;
+                    /** @description Rows left in this Europe/Paris day. */
+                    "X-Match-Rows-Remaining-Day": string;
+                    /** @description What this answer cost. */
+                    "X-Request-Cost": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_json`, `invalid_bulk_request`, `bulk_limit_exceeded`, `duplicate_match_ids`, `invalid_match_id` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_api_key`, `invalid_api_key` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_plan_contract`, `bulk_not_available`, `unreliable_predictions_require_starter` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `daily_row_quota_exceeded`, `concurrency_limit_exceeded` */
+            429: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMatch: {
+        parameters: {
+            query?: {
+                /** @description Comma-separated sections to keep: statistics, standings, features, prediction, context, quality. Default: all. */
+                include?: string;
+                /** @description Starter only. */
+                include_unreliable?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                match_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payload in the variant of your plan. 1 unit, 1 row. */
+            200: {
+                headers: {
+                    /** @description Requests a minute. */
+                    "X-RateLimit-Limit": string;
+                    /** @description Requests left in the sliding minute. */
+                    "X-RateLimit-Remaining": string;
+                    /** @description Epoch second at which the oldest request leaves the minute. */
+                    "X-RateLimit-Reset": string;
+                    /** @description Units left in this clock hour. */
+                    "X-Quota-Units-Remaining-Hour": string;
+                    /** @description Units left in this Europe/Paris day. */
+                    "X-Quota-Units-Remaining-Day": string;
+                    /** @description Rows left in this Europe/Paris day. */
+                    "X-Match-Rows-Remaining-Day": string;
+                    /** @description What this answer cost. */
+                    "X-Request-Cost": string;
+                    /** @description Strong tag of exactly these bytes; send it back as If-None-Match. */
+                    ETag: string;
+                    /** @description Private, one minute. */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsPayload"];
+                };
+            };
+            /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
+            304: {
+                headers: {
+                    /** @description Requests a minute. */
+                    "X-RateLimit-Limit": string;
+                    /** @description Requests left in the sliding minute. */
+                    "X-RateLimit-Remaining": string;
+                    /** @description Epoch second at which the oldest request leaves the minute. */
+                    "X-RateLimit-Reset": string;
+                    /** @description Units left in this clock hour. */
+                    "X-Quota-Units-Remaining-Hour": string;
+                    /** @description Units left in this Europe/Paris day. */
+                    "X-Quota-Units-Remaining-Day": string;
+                    /** @description Rows left in this Europe/Paris day. */
+                    "X-Match-Rows-Remaining-Day": string;
+                    /** @description What this answer cost. */
+                    "X-Request-Cost": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_match_id`, `invalid_include` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_api_key`, `invalid_api_key` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_plan_contract`, `competition_not_selected`, `history_window_exceeded`, `unreliable_predictions_require_starter` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `match_not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `daily_row_quota_exceeded`, `concurrency_limit_exceeded` */
+            429: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    requestCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @example you@example.com
+                     */
+                    email: string;
+                    /**
+                     * @description Language of the mail.
+                     * @default en
+                     * @enum {string}
+                     */
+                    lang?: "en" | "fr";
+                    /** @description What an earlier request of the same browser got: its code then stays valid next to the new one. */
+                    challenge_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A code is on its way, if the mail server takes it. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeSent"];
+                };
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden_origin` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_codes` */
+            429: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    verifyCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @example you@example.com
+                     */
+                    email: string;
+                    /** @example 048213 */
+                    code: string;
+                    /** @description Without it the newest challenge of this address from your network counts. */
+                    challenge_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_code` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden_origin` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_codes` */
+            429: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signed-in owner. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    dashboardMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signed-in owner. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is refused from now on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden_origin` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where you stand. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    activatePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Starter is bought, not activated.
+                     * @enum {string}
+                     */
+                    plan: "developer";
+                };
+            };
+        };
+        responses: {
+            /** @description Developer is in force. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanActivated"];
+                };
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden_origin` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `starter_contract_active`, `plan_already_active` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCatalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalogue in its order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSelection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The selection as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Selection"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chooseCompetition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slot: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description A code of the catalogue.
+                     * @example PREMIER_LEAGUE
+                     */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The selection as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectionChanged"];
+                };
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_plan_contract`, `forbidden_origin` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `competition_not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `replacement_limit_reached`, `competition_already_selected`, `selection_full` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    clearSlot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slot: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The selection as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Selection"];
+                };
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_plan_contract`, `forbidden_origin` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Never the keys themselves. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeys"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    issueKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example production */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedApiKey"];
+                };
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_plan_contract`, `forbidden_origin` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `active_key_limit_reached` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden_origin` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    dashboardUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Usage now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_plan_contract` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+}
