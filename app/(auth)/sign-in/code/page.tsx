@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { redirect } from 'next/navigation'
+import { CodeForm } from '@/components/sign-in/code-form'
+import { currentChallenge, currentSession } from '@/lib/portal/session'
+import { changeAddress, resendCode, verifyCode } from '../actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('SignIn'))('codeMetaTitle') }
+}
+
+export default async function CodePage() {
+  if (await currentSession()) redirect('/overview')
+  const challenge = await currentChallenge()
+  if (!challenge) redirect('/sign-in')
+  const t = await getTranslations('SignIn')
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-h1">{t('codeTitle')}</h1>
+        <p className="text-body text-ink-2">
+          {t.rich('codeText', {
+            address: challenge.email,
+            email: (text) => <strong className="text-ink font-medium break-all">{text}</strong>,
+          })}
+        </p>
+      </div>
+      <CodeForm
+        verify={verifyCode}
+        resend={resendCode}
+        changeAddress={changeAddress}
+        resendInSeconds={challenge.resendInSeconds}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { redirect } from 'next/navigation'
+import { EmailForm } from '@/components/sign-in/email-form'
+import { safePath } from '@/lib/portal/redirects'
+import { currentSession } from '@/lib/portal/session'
+import { sendCode } from './actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('SignIn'))('metaTitle') }
+}
+
+export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
+  const next = safePath((await searchParams).next)
+  if (await currentSession()) redirect(next)
+  const t = await getTranslations('SignIn')
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-h1">{t('title')}</h1>
+        <p className="text-body text-ink-2">{t('text')}</p>
+      </div>
+      <EmailForm send={sendCode} next={next} />
+    </>
+  )
+}

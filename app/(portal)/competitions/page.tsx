@@ -1,0 +1,75 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { CompetitionPicker } from '@/components/portal/competition-picker'
+import { SelectionCard } from '@/components/portal/selection-card'
+import { buttonClass } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { api, must } from '@/lib/portal/api'
+import { requireSession } from '@/lib/portal/session'
+import { parisDate } from '@/lib/portal/time'
+import { chooseCompetition } from './actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('Competitions'))('metaTitle') }
+}
+
+export default async function CompetitionsPage() {
+  const { token, me } = await requireSession()
+  const [t, locale, { competitions }, selection, overview] = await Promise.all([
+    getTranslations('Competitions'),
+    getLocale(),
+    must(api(token).GET('/account/catalogue')),
+    must(api(token).GET('/account/competitions')),
+    must(api(token).GET('/account/overview')),
+  ])
+  const active = me.plan !== null
+  const chosen = selection.slots.filter((slot) => slot.code !== null)
+  const only = selection.limit === 1 ? chosen[0] : undefined
+
+  return (
+    <>
+      <header className="mb-5 grid gap-1">
+        <h1 className="text-h1">
+          {!active
+            ? t('titleNoPlan')
+            : only?.name
+              ? t('titleChosen', { name: only.name })
+              : chosen.length > 0
+                ? t('titleMany', { count: chosen.length, limit: selection.limit })
+                : t('titleEmpty')}
+        </h1>
+        <p className="text-ink-2 max-w-[64ch]">
+          {!active
+            ? t('textNoPlan')
+            : chosen.length > 0
+              ? t('textChosen')
+              : t('textEmpty', { count: selection.replacements.limit })}
+        </p>
+      </header>
+      <div className="grid gap-4">
+        {active ? (
+          <SelectionCard selection={selection} />
+        ) : (
+          <Notice
+            action={
+              <Link href="/overview" className={buttonClass('primary')}>
+                {t('toOverview')}
+              </Link>
+            }
+          >
+            {t('textNoPlan')}
+          </Notice>
+        )}
+        <CompetitionPicker
+          catalogue={competitions}
+          selection={selection}
+          renewsOn={parisDate(selection.replacements.resets_at, locale)}
+          nextStep={overview.next_step}
+          canChoose={active}
+          choose={chooseCompetition}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server'
+import { SimulatedBanner } from '@/components/parts/simulated-banner'
+import { BottomBar } from '@/components/shell/bottom-bar'
+import { QueryProvider } from '@/components/shell/query-provider'
+import { SessionWatch } from '@/components/shell/session-watch'
+import { SideBar } from '@/components/shell/side-bar'
+import { answer, api } from '@/lib/portal/api'
+import { requireSession } from '@/lib/portal/session'
+import { currentTheme } from '@/lib/portal/theme'
+
+/** The session gate and the frame of the portal. Pages and actions check the session again themselves. */
+export default async function PortalLayout({ children }: LayoutProps<'/'>) {
+  const { me } = await requireSession()
+  const [common, theme, preview] = await Promise.all([
+    getTranslations('Common'),
+    currentTheme(),
+    answer(api().GET('/api/preview')),
+  ])
+  const account = { email: me.account.email, plan: me.plan }
+  return (
+    <QueryProvider>
+      <SessionWatch accountId={me.account.id} />
+      <a
+        href="#content"
+        className="bg-surface border-line absolute top-2 left-2 z-50 -translate-y-20 rounded-s border px-3 py-2 focus:translate-y-0"
+      >
+        {common('skip')}
+      </a>
+      <div className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
+        <SideBar account={account} theme={theme} />
+        <div className="min-w-0">
+          {preview.ok && preview.data.source_kind === 'simulation' ? <SimulatedBanner /> : null}
+          <main id="content" className="max-w-[1140px] px-4 pt-5 pb-28 md:px-9 md:pt-7 md:pb-16">
+            {children}
+          </main>
+        </div>
+        <BottomBar account={account} theme={theme} />
+      </div>
+    </QueryProvider>
+  )
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '@/components/ui/skeleton'
+
+export default function Loading() {
+  return (
+    <>
+      <div className="mb-5 grid gap-1">
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-[33px] w-64" />
+      </div>
+      <div className="grid gap-4 md:grid-cols-12">
+        <div className="grid grid-cols-2 gap-4 md:col-span-12 md:grid-cols-4">
+          {['minute', 'hour', 'day', 'rows'].map((name) => (
+            <Skeleton key={name} className="rounded-m h-[126px]" />
+          ))}
+        </div>
+        <Skeleton className="rounded-m h-[360px] md:col-span-12 lg:col-span-8" />
+        <Skeleton className="rounded-m h-[360px] md:col-span-12 lg:col-span-4" />
+        <Skeleton className="rounded-m h-[244px] md:col-span-12" />
+      </div>
+    </>
+  )
+}

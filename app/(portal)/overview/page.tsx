@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { OverviewLive } from '@/components/portal/overview-live'
+import { answer, api } from '@/lib/portal/api'
+import { loadOverview } from '@/lib/portal/overview'
+import { portalRuntime } from '@/lib/portal/runtime'
+import { requireSession } from '@/lib/portal/session'
+import { activateDeveloper } from './actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('Overview'))('metaTitle') }
+}
+
+export default async function OverviewPage() {
+  const { token } = await requireSession()
+  const [view, preview] = await Promise.all([
+    loadOverview(token),
+    answer(api().GET('/api/preview')),
+  ])
+  return (
+    <OverviewLive
+      initial={view}
+      preview={preview.ok ? preview.data : null}
+      baseUrl={portalRuntime().publicUrl}
+      activate={activateDeveloper}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { Brand } from '@/components/parts/brand'
+import { LanguageSwitch } from '@/components/parts/language-switch'
+import { ThemeSwitch } from '@/components/parts/theme-switch'
+import { buttonClass } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { currentSession } from '@/lib/portal/session'
+import { currentTheme } from '@/lib/portal/theme'
+
+export default async function SiteLayout({ children }: LayoutProps<'/'>) {
+  // The public pages stay up when the API can't say who is reading.
+  const [t, common, theme, session] = await Promise.all([
+    getTranslations('Site'),
+    getTranslations('Common'),
+    currentTheme(),
+    currentSession().catch(() => null),
+  ])
+  return (
+    <div className="mx-auto max-w-[1168px] px-5 md:px-6">
+      <a
+        href="#content"
+        className="bg-surface border-line absolute top-2 left-2 z-50 -translate-y-20 rounded-s border px-3 py-2 focus:translate-y-0"
+      >
+        {common('skip')}
+      </a>
+      <header className="flex h-16 items-center justify-between gap-4">
+        <Link href="/" aria-label={t('home')} className="no-underline">
+          <Brand />
+        </Link>
+        <nav aria-label={t('nav')} className="flex items-center gap-1">
+          <a href="#plans" className={cn(buttonClass('ghost'), 'text-ink-2 hidden md:inline-flex')}>
+            {t('plans')}
+          </a>
+          <a
+            href="/openapi.json"
+            className={cn(buttonClass('ghost'), 'text-ink-2 hidden md:inline-flex')}
+          >
+            {t('openapi')}
+          </a>
+          {session ? (
+            <Link href="/overview" className={buttonClass('primary')}>
+              {t('overview')}
+            </Link>
+          ) : (
+            <>
+              <Link href="/sign-in" className={buttonClass('ghost')}>
+                {t('signIn')}
+              </Link>
+              <Link href="/sign-in" className={cn(buttonClass('primary'), 'hidden sm:inline-flex')}>
+                {t('getKey')}
+              </Link>
+            </>
+          )}
+        </nav>
+      </header>
+      <main id="content">{children}</main>
+      <footer className="border-line flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t pt-6 pb-10">
+        <p className="text-small text-ink-3 max-w-[60ch]">{t('footer')}</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <a
+            href="/openapi.json"
+            className="text-small text-ink-2 underline underline-offset-2 md:hidden"
+          >
+            {t('openapi')}
+          </a>
+          <LanguageSwitch />
+          <ThemeSwitch initial={theme} />
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { GeistMono } from 'geist/font/mono'
+import { GeistSans } from 'geist/font/sans'
+import type { Metadata, Viewport } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { currentTheme } from '@/lib/portal/theme'
+import './globals.css'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('Meta')
+  return {
+    title: { default: t('title'), template: t('template') },
+    description: t('description'),
+    applicationName: 'Prematch',
+  }
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbfbf9' },
+    { media: '(prefers-color-scheme: dark)', color: '#0d1110' },
+  ],
+}
+
+export default async function RootLayout({ children }: LayoutProps<'/'>) {
+  const [locale, theme] = await Promise.all([getLocale(), currentTheme()])
+  return (
+    <html
+      lang={locale}
+      data-theme={theme === 'system' ? undefined : theme}
+      className={`${GeistSans.variable} ${GeistMono.variable}`}
+    >
+      <body className="font-sans">
+        <NextIntlClientProvider>{children}</NextIntlClientProvider>
+      </body>
+    </html>
+  )
+}

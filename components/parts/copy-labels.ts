@@ -1,0 +1,7 @@
+import { useTranslations } from 'next-intl'
+
+/** The words of every copy button. */
+export function useCopyLabels() {
+  const t = useTranslations('Common')
+  return { copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { useTransition } from 'react'
+import { problemOfDigest } from '@/lib/portal/problem'
+import { Button, buttonClass } from '../ui/button'
+import { RequestId, useProblemText } from './problem'
+
+/** The body of an error page: what happened, what to do, what to quote. */
+export function ProblemPage({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useTranslations('Problem')
+  const text = useProblemText()
+  const [retrying, startRetry] = useTransition()
+  const problem = problemOfDigest(digestOf(error))
+  return (
+    <div className="grid max-w-xl gap-6">
+      <div className="grid gap-2" role="alert">
+        <h1 className="text-h1">{t('title')}</h1>
+        <p className="text-body text-ink-2">{text(problem)}</p>
+        {problem.requestId ? <RequestId id={problem.requestId} /> : null}
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <Button variant="primary" pending={retrying} onClick={() => startRetry(retry)}>
+          {t('retry')}
+        </Button>
+        <Link href="/overview" className={buttonClass()}>
+          {t('home')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+const digestOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'digest' in error && typeof error.digest === 'string'
+    ? error.digest
+    : undefined

@@ -1,0 +1,32 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import { IDLE, type ActionState } from '@/lib/portal/actions'
+import { PLAN_LIMITS } from '@/lib/portal/plans'
+import { ProblemNotice } from '../parts/problem'
+import { Button } from '../ui/button'
+
+/** The explicit click: no plan begins without it. */
+export function ActivatePlan({ activate }: { activate: () => Promise<ActionState> }) {
+  const t = useTranslations('Overview')
+  const format = useFormatter()
+  const [state, action, pending] = useActionState(activate, IDLE)
+  const { competitions, unitsPerDay, rowsPerDay, historyDays } = PLAN_LIMITS.developer
+  return (
+    <form action={action} className="grid justify-items-start gap-3">
+      <p className="text-small text-ink-2">
+        {t('activateText', {
+          competitions,
+          units: format.number(unitsPerDay),
+          rows: format.number(rowsPerDay),
+          days: historyDays,
+        })}
+      </p>
+      <Button type="submit" variant="primary" pending={pending}>
+        {pending ? t('activating') : t('activateButton')}
+      </Button>
+      {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState, useTransition } from 'react'
+import type { Answer, CatalogueEntry, NextStep, Selection } from '@/lib/portal/api'
+import { UNREACHABLE, type Problem } from '@/lib/portal/problem'
+import { ProblemNotice } from '../parts/problem'
+import { Notice } from '../ui/notice'
+import { CompetitionList } from './competition-list'
+import { NextStepLink } from './next-step-link'
+import { ReplaceDialog } from './replace-dialog'
+
+type Choose = (choice: {
+  slot: number
+  code: string
+}) => Promise<Answer<Selection & { replacement_used: boolean }>>
+
+interface CompetitionPickerProps {
+  catalogue: CatalogueEntry[]
+  selection: Selection
+  /** The Paris day on which replacements renew, written out. */
+  renewsOn: string
+  nextStep: NextStep
+  canChoose: boolean
+  choose: Choose
+}
+
+type Outcome =
+  { kind: 'chosen'; name: string; left: number | null } | { kind: 'failed'; problem: Problem }
+
+/** The catalogue with its choice: a free place is filled at once, a replacement is asked about first. */
+export function CompetitionPicker(props: CompetitionPickerProps) {
+  const { catalogue, selection, renewsOn, nextStep, canChoose, choose } = props
+  const t = useTranslations('Competitions')
+  const [asked, setAsked] = useState<CatalogueEntry | null>(null)
+  const [choosing, setChoosing] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [pending, start] = useTransition()
+  const inFlight = useRef(false)
+
+  function put(entry: CatalogueEntry, slot: number) {
+    if (inFlight.current) return
+    inFlight.current = true
+    setChoosing(entry.code)
+    setOutcome(null)
+    start(async () => {
+      const result = await choose({ slot, code: entry.code }).catch(() => ({
+        ok: false as const,
+        problem: UNREACHABLE,
+      }))
+      inFlight.current = false
+      setChoosing(null)
+      setAsked(null)
+      if (!result.ok) return setOutcome({ kind: 'failed', problem: result.problem })
+      const { replacement_used: replaced, replacements } = result.data
+      setOutcome({
+        kind: 'chosen',
+        name: entry.name,
+        left: replaced ? Math.max(0, replacements.limit - replacements.used) : null,
+      })
+    })
+  }
+
+  function pick(entry: CatalogueEntry) {
+    const free = selection.slots.find((slot) => slot.code === null)
+    if (free) put(entry, free.slot)
+    else setAsked(entry)
+  }
+
+  return (
+    <>
+      {outcome?.kind === 'failed' ? <ProblemNotice problem={outcome.problem} /> : null}
+      {outcome?.kind === 'chosen' ? (
+        <Notice tone="good" role="status" action={<NextStepLink step={nextStep} />}>
+          {outcome.left === null
+            ? t('chosen', { name: outcome.name })
+            : t('replaced', { name: outcome.name, left: outcome.left })}
+        </Notice>
+      ) : null}
+      <CompetitionList
+        catalogue={catalogue}
+        canChoose={canChoose}
+        choosing={choosing}
+        onChoose={pick}
+      />
+      <ReplaceDialog
+        wanted={asked}
+        selection={selection}
+        renewsOn={renewsOn}
+        pending={pending}
+        onClose={() => setAsked(null)}
+        onConfirm={put}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import type { MatchSummary } from '@/lib/portal/api'
+import { parisClock, parisDate, parisShortDay, sameParisDay } from '@/lib/portal/time'
+import { MatchProbabilities } from '../parts/match-probabilities'
+import { ParisTime } from '../parts/paris-time'
+import { Card, CardHeader } from '../ui/card'
+
+interface NextMatchesProps {
+  title: string
+  /** Said when there is none. */
+  empty: string
+  matches: MatchSummary[]
+  /** When the release these numbers come from was promoted. */
+  promotedAt: string | null
+  /** Names the competition of each match. */
+  withLeague: boolean
+  nowUtc: string
+}
+
+/** Coming matches with the numbers that the API serves. */
+export function NextMatches({
+  title,
+  empty,
+  matches,
+  promotedAt,
+  withLeague,
+  nowUtc,
+}: NextMatchesProps) {
+  const t = useTranslations('Overview')
+  const locale = useLocale()
+  const format = useFormatter()
+  return (
+    <Card>
+      <CardHeader
+        title={title}
+        aside={
+          promotedAt ? (
+            <span className="text-tiny text-ink-3">
+              {sameParisDay(promotedAt, nowUtc)
+                ? t('data', { time: parisClock(promotedAt) })
+                : t('dataDay', {
+                    day: parisDate(promotedAt, locale),
+                    time: parisClock(promotedAt),
+                  })}
+              {' · '}
+              {t('paris')}
+            </span>
+          ) : null
+        }
+      />
+      {matches.length === 0 ? <p className="text-ink-3 px-4 py-6">{empty}</p> : null}
+      <ul>
+        {matches.map((match) => (
+          <li
+            key={match.id}
+            data-match={match.id}
+            className="border-line grid grid-cols-[92px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b px-4 py-3 last:border-0 sm:grid-cols-[92px_minmax(0,1fr)_minmax(180px,260px)]"
+          >
+            <ParisTime utc={match.kickoff} className="num text-small text-ink-3 leading-tight">
+              {parisShortDay(match.kickoff, locale)}
+              <br />
+              <span className="text-ink-2">{parisClock(match.kickoff)}</span>
+            </ParisTime>
+            <div className="min-w-0">
+              <p className="font-medium">
+                {match.home_team} – {match.away_team}
+              </p>
+              <p className="text-tiny text-ink-3">
+                {withLeague ? `${match.league.name} · ` : null}
+                {t('confidence', {
+                  value: format.number(match.confidence.score, {
+                    minimumFractionDigits: 2,
+                    maximumFractionDigits: 2,
+                  }),
+                })}
+              </p>
+            </div>
+            <MatchProbabilities match={match} className="col-span-2 sm:col-span-1" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { CircleUser } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useState } from 'react'
+import type { Theme } from '@/lib/portal/themes'
+import { LanguageSwitch } from '../parts/language-switch'
+import { ThemeSwitch } from '../parts/theme-switch'
+import { Dialog } from '../ui/dialog'
+import { PLACES, type ShellAccount } from './places'
+import { SignOut } from './sign-out'
+import { usePlanName } from './use-plan-name'
+
+const ITEM =
+  'flex h-14 flex-1 flex-col items-center justify-center gap-1 text-tiny font-medium text-ink-2 no-underline aria-[current]:text-pitch'
+
+/** The same places on a phone, within reach of the thumb. */
+export function BottomBar({ account, theme }: { account: ShellAccount; theme: Theme }) {
+  const t = useTranslations('Shell')
+  const common = useTranslations('Common')
+  const path = usePathname()
+  const [open, setOpen] = useState(false)
+  const plan = usePlanName(account.plan)
+  return (
+    <>
+      <nav
+        aria-label={t('nav')}
+        className="border-line bg-surface fixed inset-x-0 bottom-0 z-30 flex border-t pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        {PLACES.map(({ href, label, Icon }) => (
+          <Link
+            key={href}
+            href={href}
+            aria-current={path === href ? 'page' : undefined}
+            className={ITEM}
+          >
+            <Icon aria-hidden className="size-5" />
+            {t(label)}
+          </Link>
+        ))}
+        <button type="button" onClick={() => setOpen(true)} aria-haspopup="dialog" className={ITEM}>
+          <CircleUser aria-hidden className="size-5" />
+          {t('account')}
+        </button>
+      </nav>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('accountTitle')}
+        closeLabel={common('close')}
+      >
+        <div>
+          <p className="font-medium break-all">{account.email}</p>
+          <p className="text-small text-ink-3">{plan}</p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ThemeSwitch initial={theme} />
+          <LanguageSwitch />
+        </div>
+        <div className="border-line flex flex-wrap items-center justify-between gap-3 border-t pt-3">
+          <a href="/openapi.json" className="text-ink-2 py-2.5 underline underline-offset-2">
+            {t('openapi')}
+          </a>
+          <SignOut />
+        </div>
+      </Dialog>
+    </>
+  )
+}

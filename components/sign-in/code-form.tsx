@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState, useEffect, useRef } from 'react'
+import { IDLE, type ActionState } from '@/lib/portal/actions'
+import { ProblemNotice, useProblemText } from '../parts/problem'
+import { Button } from '../ui/button'
+import { CodeInput } from '../ui/code-input'
+import { describedBy, Field } from '../ui/field'
+import { ResendCode } from './resend-code'
+
+const CODE_LENGTH = 6
+
+interface CodeFormProps {
+  verify: (before: ActionState, form: FormData) => Promise<ActionState>
+  resend: () => Promise<ActionState>
+  changeAddress: () => Promise<void>
+  resendInSeconds: number
+}
+
+/** Step two: the code from the mail. */
+export function CodeForm({ verify, resend, changeAddress, resendInSeconds }: CodeFormProps) {
+  const t = useTranslations('SignIn')
+  const text = useProblemText()
+  const input = useRef<HTMLInputElement>(null)
+  const [state, action, pending] = useActionState(verify, IDLE)
+  const problem = state.status === 'failed' ? state.problem : null
+  const wrong = problem?.code === 'invalid_code' || problem?.code === 'invalid_input'
+  const error = problem && wrong ? text(problem) : null
+
+  // A refused code is typed again: put the cursor there, with the old digits ready to be overwritten.
+  useEffect(() => {
+    if (state.status === 'failed') input.current?.select()
+  }, [state])
+
+  return (
+    <div className="grid gap-5">
+      <form action={action} className="grid gap-4">
+        <Field id="code" label={t('code')} hint={t('codeHint')} error={error}>
+          <CodeInput
+            ref={input}
+            id="code"
+            name="code"
+            length={CODE_LENGTH}
+            required
+            autoFocus
+            pattern={`\\d{${CODE_LENGTH}}`}
+            title={t('codeShort')}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy('code', true, error)}
+          />
+        </Field>
+        {problem && !wrong ? <ProblemNotice problem={problem} /> : null}
+        <Button type="submit" variant="primary" size="large" pending={pending}>
+          {pending ? t('verifying') : t('verify')}
+        </Button>
+      </form>
+      <div className="border-line grid gap-3 border-t pt-4">
+        <ResendCode resend={resend} seconds={resendInSeconds} />
+        <form action={changeAddress}>
+          <Button type="submit" variant="ghost" size="small" className="-ml-3">
+            {t('otherAddress')}
+          </Button>
+        </form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState, useEffect, useRef, useState } from 'react'
+import { IDLE, type ActionState } from '@/lib/portal/actions'
+import { ProblemNotice } from '../parts/problem'
+import { Button } from '../ui/button'
+import { describedBy, Field, Input } from '../ui/field'
+
+interface EmailFormProps {
+  send: (before: ActionState, form: FormData) => Promise<ActionState>
+  /** Where sign-in leads. */
+  next: string
+}
+
+/** Step one: the address. */
+export function EmailForm({ send, next }: EmailFormProps) {
+  const t = useTranslations('SignIn')
+  const [email, setEmail] = useState('')
+  const [state, action, pending] = useActionState(send, IDLE)
+  const inFlight = useRef(false)
+  useEffect(() => {
+    if (!pending) inFlight.current = false
+  }, [pending, state])
+  const problem = state.status === 'failed' ? state.problem : null
+  const error = problem?.code === 'invalid_input' ? t('emailInvalid') : null
+
+  return (
+    <form
+      action={action}
+      // The second click of a double click comes before the button knows that it is busy.
+      onSubmit={(event) => {
+        if (inFlight.current) event.preventDefault()
+        inFlight.current = true
+      }}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="next" value={next} />
+      <Field id="email" label={t('email')} error={error}>
+        <Input
+          id="email"
+          name="email"
+          type="email"
+          required
+          autoFocus
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          placeholder={t('emailPlaceholder')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy('email', null, error)}
+        />
+      </Field>
+      {problem && !error ? <ProblemNotice problem={problem} /> : null}
+      <Button type="submit" variant="primary" size="large" pending={pending}>
+        {pending ? t('sending') : t('send')}
+      </Button>
+    </form>
+  )
+}

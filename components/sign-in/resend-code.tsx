@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import { IDLE, type ActionState } from '@/lib/portal/actions'
+import { ProblemNotice } from '../parts/problem'
+import { useCountdown } from '../parts/use-countdown'
+import { Button } from '../ui/button'
+
+/** Asks for a new code; the button waits out the cooldown in which the API would send nothing. */
+export function ResendCode({
+  resend,
+  seconds,
+}: {
+  resend: () => Promise<ActionState>
+  seconds: number
+}) {
+  const t = useTranslations('SignIn')
+  const [state, action, pending] = useActionState(resend, IDLE)
+  // Each sending begins the wait anew: the state object is a new one every time.
+  const left = useCountdown(seconds, state)
+  return (
+    <form action={action} className="grid gap-3">
+      <Button
+        type="submit"
+        size="small"
+        pending={pending}
+        disabled={left > 0}
+        className="justify-self-start"
+      >
+        {left > 0 ? t('resendIn', { seconds: left }) : t('resend')}
+      </Button>
+      <p role="status" className="text-small text-pitch empty:hidden">
+        {state.status === 'done' && !pending ? t('resent') : ''}
+      </p>
+      {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import Link from 'next/link'
+import { PLAN_LIMITS, type PlanLimits } from '@/lib/portal/plans'
+import { buttonClass } from '../ui/button'
+import { Card } from '../ui/card'
+import { Table, Td, Th } from '../ui/table'
+
+/** The two plans side by side, read from the table that the API enforces. */
+export function PlanTable() {
+  const t = useTranslations('Site')
+  const format = useFormatter()
+  const figure = (limits: PlanLimits, key: keyof PlanLimits): string => {
+    if (key === 'historyDays') return t('days', { count: limits.historyDays })
+    if (key === 'competitions' && limits.competitions > 1)
+      return t('upTo', { count: limits.competitions })
+    return format.number(limits[key])
+  }
+  const rows: [string, keyof PlanLimits][] = [
+    [t('competitions'), 'competitions'],
+    [t('replacements'), 'replacementsPerMonth'],
+    [t('history'), 'historyDays'],
+    [t('requestsPerMinute'), 'requestsPerMinute'],
+    [t('unitsPerHour'), 'unitsPerHour'],
+    [t('unitsPerDay'), 'unitsPerDay'],
+    [t('rowsPerDay'), 'rowsPerDay'],
+    [t('bulk'), 'bulkMatches'],
+    [t('keys'), 'activeKeys'],
+  ]
+  return (
+    <section
+      id="plans"
+      aria-labelledby="plans-title"
+      className="border-line scroll-mt-6 border-t py-14 md:py-16"
+    >
+      <div className="mb-8 grid max-w-[56ch] gap-3">
+        <h2 id="plans-title" className="text-display tracking-[-0.03em]">
+          {t('plansTitle')}
+        </h2>
+        <p className="text-body text-ink-2">{t('plansText')}</p>
+      </div>
+      <Card className="overflow-hidden">
+        <Table label={t('plans')} className="text-base">
+          <thead>
+            <tr>
+              <Th className="w-full">
+                <span className="sr-only">{t('limit')}</span>
+              </Th>
+              <Th className="min-w-28 text-right">
+                <span className="text-h3 text-ink block font-semibold">{t('developer')}</span>
+                <span className="text-pitch">{t('developerPrice')}</span>
+              </Th>
+              <Th className="min-w-28 text-right">
+                <span className="text-h3 text-ink block font-semibold">{t('starter')}</span>
+                {t('starterPrice')}
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([label, key]) => (
+              <tr key={key} className="group">
+                <th
+                  scope="row"
+                  className="border-line text-ink-2 border-b px-4 py-2.5 text-left font-normal group-last:border-0"
+                >
+                  {label}
+                </th>
+                <Td className="num text-right whitespace-nowrap">
+                  {figure(PLAN_LIMITS.developer, key)}
+                </Td>
+                <Td className="num text-ink-2 text-right whitespace-nowrap">
+                  {figure(PLAN_LIMITS.starter, key)}
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-small text-ink-3 max-w-[60ch]">{t('unitsExplained')}</p>
+        <Link href="/sign-in" className={buttonClass('primary', 'large')}>
+          {t('getFreeKey')}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useState, type ComponentProps } from 'react'
+import { foldDigits } from '@/lib/portal/digits'
+import { cn } from './cn'
+import { inputClass } from './field'
+
+type CodeInputProps = Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'type'
+> & {
+  length: number
+}
+
+/**
+ * A one-time code in one input: one label, one autofill, one paste. Spaces and dashes go, digits of other
+ * scripts become ASCII. A text input, because a code is a string: `012345` keeps its zero.
+ */
+export function CodeInput({ length, className, ...props }: CodeInputProps) {
+  const [code, setCode] = useState('')
+  return (
+    <input
+      {...props}
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="off"
+      spellCheck={false}
+      value={code}
+      onChange={(event) => setCode(foldDigits(event.target.value, length))}
+      className={cn(
+        inputClass,
+        'num h-14 text-center text-[28px] tracking-[0.35em] md:h-14 md:text-[28px]',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import createClient from 'openapi-fetch'
+import { ProblemError, readProblem, UNREACHABLE, type Problem } from './problem'
+import type { components, paths } from './schema'
+import { IN_PROCESS_BASE, send } from './transport'
+
+export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
+
+/** The typed client of the data API, as nobody or as the owner of a session token. */
+export const api = (token?: string) =>
+  createClient<paths>({
+    baseUrl: IN_PROCESS_BASE,
+    fetch: send,
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+  })
+
+type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>
+
+/** Waits for a call and tells success from failure; never throws for what the API or the network does. */
+export async function answer<T>(call: Call<T>): Promise<Answer<T>> {
+  try {
+    const { data, error, response } = await call
+    if (response.ok) return { ok: true, data: data as T }
+    return { ok: false, problem: readProblem(response, error) }
+  } catch {
+    return { ok: false, problem: UNREACHABLE }
+  }
+}
+
+/**
+ * The data of a call that a page can't do without.
+ * @throws ProblemError, which the error page explains
+ */
+export async function must<T>(call: Call<T>): Promise<T> {
+  const result = await answer(call)
+  if (result.ok) return result.data
+  throw new ProblemError(result.problem)
+}
+
+type Ok<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends {
+  responses: infer R
+}
+  ? R extends { 200: { content: { 'application/json': infer T } } }
+    ? T
+    : never
+  : never
+
+export type MatchSummary = components['schemas']['MatchSummary']
+export type AnalyticsPayload = NonNullable<Preview['example']>
+export type Me = Ok<'/auth/me', 'get'>
+export type Overview = Ok<'/account/overview', 'get'>
+export type Usage = NonNullable<Overview['usage']>
+export type NextStep = Overview['next_step']
+export type Selection = Ok<'/account/competitions', 'get'>
+export type CatalogueEntry = Ok<'/account/catalogue', 'get'>['competitions'][number]
+export type ApiKey = NonNullable<Overview['keys']['newest']>
+export type Preview = Ok<'/api/preview', 'get'>

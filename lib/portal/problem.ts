@@ -1,0 +1,56 @@
+/** Why a call to the data API did not work, in the terms a page can explain. */
+export interface Problem {
+  /** An error code of the API, or `invalid_input` (422), `unreachable` (no answer at all). */
+  code: string
+  requestId: string | null
+  /** Whole seconds after which the same call can work. */
+  retryAfterSeconds: number | null
+}
+
+/** The API did not answer. */
+export const UNREACHABLE: Problem = {
+  code: 'unreachable',
+  requestId: null,
+  retryAfterSeconds: null,
+}
+
+/** Reads the error answer of the API. */
+export function readProblem(response: Response, body: unknown): Problem {
+  const detail = field(body, 'detail')
+  const requestId = field(body, 'request_id') ?? response.headers.get('x-request-id')
+  const wait = Number(response.headers.get('retry-after'))
+  return {
+    code:
+      typeof detail === 'string'
+        ? detail
+        : response.status === 422
+          ? 'invalid_input'
+          : 'internal_error',
+    requestId: typeof requestId === 'string' ? requestId : null,
+    retryAfterSeconds: Number.isInteger(wait) && wait > 0 ? wait : null,
+  }
+}
+
+const field = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+
+/**
+ * A problem on its way to the error page. Next hides the message of a thrown error from the browser but
+ * keeps its digest, so the digest carries what the error page shows: code and request id.
+ */
+export class ProblemError extends Error {
+  override name = 'ProblemError'
+  readonly digest: string
+  constructor(problem: Problem) {
+    super(`The data API answered ${problem.code}`)
+    this.digest = `problem:${problem.code}:${problem.requestId ?? ''}`
+  }
+}
+
+/** The problem inside a digest; for any other error, the digest as the reference to quote. */
+export function problemOfDigest(digest: string | undefined): Problem {
+  const [kind, code, requestId] = digest?.split(':') ?? []
+  if (kind === 'problem' && code)
+    return { code, requestId: requestId || null, retryAfterSeconds: null }
+  return { code: 'internal_error', requestId: digest ?? null, retryAfterSeconds: null }
+}

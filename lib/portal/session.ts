@@ -1,0 +1,111 @@
+import { decode, encode, type JWT } from 'next-auth/jwt'
+import { cookies, headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { answer, api, type Me } from './api'
+import { ProblemError } from './problem'
+import { portalRuntime } from './runtime'
+import { safePath, signInPath } from './redirects'
+
+const DAY_SECONDS = 24 * 60 * 60
+const SESSION = { name: 'prematch_session', maxAgeSeconds: 30 * DAY_SECONDS }
+const CHALLENGE = { name: 'prematch_challenge', maxAgeSeconds: 10 * 60 }
+
+/** Set by `proxy.ts`: the address being asked for, which a layout can't know by itself. */
+export const PATH_HEADER = 'x-prematch-path'
+
+/** What this browser waits for between the two steps of sign-in. */
+export interface Challenge {
+  id: string
+  email: string
+  resendInSeconds: number
+  next: string
+}
+
+export interface Session {
+  token: string
+  me: Me
+}
+
+type Sealed = typeof SESSION | typeof CHALLENGE
+
+/** On https the `__Host-` prefix ties a cookie to exactly this host. */
+function cookieName(cookie: Sealed): { name: string; secure: boolean } {
+  const secure = portalRuntime().publicUrl.startsWith('https://')
+  return { name: secure ? `__Host-${cookie.name}` : cookie.name, secure }
+}
+
+async function seal(cookie: Sealed, token: JWT): Promise<void> {
+  const { name, secure } = cookieName(cookie)
+  const value = await encode({
+    token,
+    secret: portalRuntime().sessionSecret,
+    salt: cookie.name,
+    maxAge: cookie.maxAgeSeconds,
+  })
+  const jar = await cookies()
+  jar.set(name, value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    path: '/',
+    maxAge: cookie.maxAgeSeconds,
+  })
+}
+
+async function unseal(cookie: Sealed): Promise<JWT | null> {
+  const value = (await cookies()).get(cookieName(cookie).name)?.value
+  if (!value) return null
+  try {
+    return await decode({ token: value, secret: portalRuntime().sessionSecret, salt: cookie.name })
+  } catch {
+    // Junk, another key or past its age: the same as no cookie.
+    return null
+  }
+}
+
+async function drop(cookie: Sealed): Promise<void> {
+  const { name, secure } = cookieName(cookie)
+  const jar = await cookies()
+  jar.set(name, '', { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: 0 })
+}
+
+/** Signs this browser in. Only in server actions. */
+export const openSession = (token: string): Promise<void> => seal(SESSION, { pms: token })
+
+/** Signs this browser out. Only in server actions. */
+export const closeSession = (): Promise<void> => drop(SESSION)
+
+/**
+ * The session of this request, checked against the data API once per request; null when signed out.
+ * @throws ProblemError when the API can't tell
+ */
+export const currentSession = cache(async (): Promise<Session | null> => {
+  const token = (await unseal(SESSION))?.pms
+  if (typeof token !== 'string') return null
+  const me = await answer(api(token).GET('/auth/me'))
+  if (me.ok) return { token, me: me.data }
+  if (me.problem.code === 'invalid_session') return null
+  throw new ProblemError(me.problem)
+})
+
+/** The session of this request; without one, on to sign-in and back here afterwards. */
+export async function requireSession(): Promise<Session> {
+  const session = await currentSession()
+  if (session) return session
+  redirect(signInPath((await headers()).get(PATH_HEADER) ?? ''))
+}
+
+/** Remembers which sign-in this browser has begun. Only in server actions. */
+export const beginChallenge = (challenge: Challenge): Promise<void> =>
+  seal(CHALLENGE, { ...challenge })
+
+export const endChallenge = (): Promise<void> => drop(CHALLENGE)
+
+/** The sign-in that this browser has begun, if any. */
+export async function currentChallenge(): Promise<Challenge | null> {
+  const sealed = await unseal(CHALLENGE)
+  if (typeof sealed?.id !== 'string' || typeof sealed.email !== 'string') return null
+  const { id, email, resendInSeconds, next } = sealed
+  return { id, email, resendInSeconds: Number(resendInSeconds) || 0, next: safePath(next) }
+}

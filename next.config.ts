@@ -1,0 +1,27 @@
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const withIntl = createNextIntlPlugin('./lib/portal/i18n.ts')
+
+/** Sent with every page. Scripts and styles come from this origin alone; nothing may frame the portal. */
+const SECURITY_HEADERS = [
+  {
+    key: 'Content-Security-Policy',
+    value: "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
+  },
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
+]
+
+// Behind a proxy that forwards its own host name, actions still have to accept the public one.
+const publicHost = process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).host : undefined
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  headers: () => Promise.resolve([{ source: '/:path*', headers: SECURITY_HEADERS }]),
+  experimental: { serverActions: { allowedOrigins: publicHost ? [publicHost] : [] } },
+}
+
+export default withIntl(config)
