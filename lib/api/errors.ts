@@ -94,10 +94,16 @@ export function errorAnswer(
 export const validationAnswer = (c: Context<ApiEnv>, issues: FieldIssue[]): Response =>
   c.json({ detail: issues, request_id: c.get('requestId') }, 422)
 
-/** Zod issues as the standard validation items, below `where` (query, path, body). */
-export const fieldIssues = (error: z.ZodError, where: string): FieldIssue[] =>
+/** Names of the standard shape for what the framework calls otherwise. */
+const PLACES: Record<string, string> = { json: 'body', param: 'path' }
+
+/** Zod issues as the standard validation items, below the part of the request they are in. */
+export const fieldIssues = (error: z.ZodError, target: string): FieldIssue[] =>
   error.issues.map((issue) => ({
-    loc: [where, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))],
+    loc: [
+      PLACES[target] ?? target,
+      ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
+    ],
     msg: issue.message,
     type: issue.code ?? 'invalid',
   }))

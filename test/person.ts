@@ -1,0 +1,112 @@
+import { vi } from 'vitest'
+import type { ReceivedMail } from '../lib/platform/mail/inbox'
+import type { TestServer } from './server'
+
+/** A JSON answer, read whole. */
+export interface Answer {
+  status: number
+  headers: Headers
+  // What a test looks at is checked by the test itself.
+  body: Record<string, unknown>
+}
+
+export interface CallOptions {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Calls the server as a program would; the body goes out as JSON. */
+export async function call(
+  server: Pick<TestServer, 'url'>,
+  method: string,
+  path: string,
+  { token, body, headers }: CallOptions = {},
+): Promise<Answer> {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const parsed = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+  return { status: response.status, headers: response.headers, body: parsed }
+}
+
+/** The mails to an address, newest first, once every mail that was written has left. */
+export async function mailsTo(server: TestServer, email: string): Promise<ReceivedMail[]> {
+  await vi.waitFor(async () => {
+    const [row] = await server.product.deps.db.$queryRaw<{ waiting: number }[]>`
+      SELECT count(*)::int AS waiting FROM graphile_worker._private_jobs`
+    if (row?.waiting !== 0) throw new Error('mail is still on its way')
+  }, 10_000)
+  const response = await fetch(`${server.url}/dev/inbox.json?to=${encodeURIComponent(email)}`)
+  return (await response.json()) as ReceivedMail[]
+}
+
+/** The code in a sign-in mail. */
+export function codeOf(mail: ReceivedMail | undefined): string {
+  const code = /^\s*(\d{6})\s*$/m.exec(mail?.text ?? '')?.[1]
+  if (!code) throw new Error('no code in this mail')
+  return code
+}
+
+/** The newest code mailed to an address. */
+export const newestCode = async (server: TestServer, email: string): Promise<string> =>
+  codeOf((await mailsTo(server, email))[0])
+
+export const wrongCode = (right: string): string =>
+  String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+
+let networks = 0
+/** A network that no other test speaks from; needs a server that trusts one proxy. */
+export const newNetwork = (): string =>
+  `198.51.${100 + Math.floor(networks / 250)}.${(networks++ % 250) + 1}`
+
+let people = 0
+/** An address that no other test uses. */
+export const newEmail = (): string => `person${++people}@example.org`
+
+/** A browser at the sign-in page: it keeps its challenge, as the portal's cookie does. */
+export class SignInBrowser {
+  challenge: unknown
+
+  constructor(
+    private readonly server: TestServer,
+    readonly network = newNetwork(),
+  ) {}
+
+  async ask(email: string, more: Record<string, unknown> = {}): Promise<Answer> {
+    const answer = await this.post('/auth/request-code', {
+      email,
+      challenge_id: this.challenge,
+      ...more,
+    })
+    if (answer.status === 202) this.challenge = answer.body.challenge_id
+    return answer
+  }
+
+  verify(email: string, code: unknown): Promise<Answer> {
+    return this.post('/auth/verify-code', { email, code, challenge_id: this.challenge })
+  }
+
+  private post(path: string, body: unknown): Promise<Answer> {
+    return call(this.server, 'POST', path, { body, headers: { 'x-forwarded-for': this.network } })
+  }
+}
+
+/** Signs in through the product's own two steps. */
+export async function signIn(
+  server: TestServer,
+  email = newEmail(),
+): Promise<{ token: string; email: string; accountId: string }> {
+  const browser = new SignInBrowser(server)
+  await browser.ask(email)
+  const { body } = await browser.verify(email, await newestCode(server, email))
+  if (typeof body.token !== 'string') throw new Error(`sign-in failed: ${JSON.stringify(body)}`)
+  return { token: body.token, email, accountId: (body.account as { id: string }).id }
+}
