@@ -6,9 +6,11 @@ import type { PlanLimits } from '../plans/limits'
 import { GroupCommit } from './group-commit'
 import { denialOf, minuteFreeMs, type QuotaDenial, type QuotaState } from './receipt'
 import { runBatch, type BatchOp, type BatchResult, type Cost } from './run-batch'
+import type { MeteredRoute } from './routes'
 import { cachedWindows } from './windows'
 
 export { receiptHeaders, type QuotaState } from './receipt'
+export { METERED_ROUTES, type MeteredRoute } from './routes'
 export type { Cost } from './run-batch'
 export { readUsage, type UsageReport } from './usage'
 
@@ -28,7 +30,11 @@ export interface Quota {
    * and, unless it costs nothing, holds a slot until `release()` or its lease ends.
    * @throws when the store can't answer; nothing may be served then
    */
-  reserve(clientId: string, limits: PlanLimits, cost: Cost): Promise<Reservation>
+  reserve(
+    clientId: string,
+    limits: PlanLimits,
+    request: { route: MeteredRoute; cost: Cost; unchanged?: boolean },
+  ): Promise<Reservation>
   /** The minute denial already known for this client, without asking the store; undefined when there is none. */
   knownDenial(
     clientId: string,
@@ -87,7 +93,7 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
   }
 
   return {
-    async reserve(clientId, limits, cost) {
+    async reserve(clientId, limits, { route, cost, unchanged = false }) {
       const nowMs = clock.nowMs()
       const windows = windowsAt(nowMs)
       const leaseId = cost.units > 0 ? randomUUID() : ''
@@ -98,6 +104,8 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
         windows,
         limits,
         cost,
+        route,
+        unchanged,
         leaseId,
         leaseEndMs: nowMs + LEASE_MS,
         endedLeases: takeEnded(clientId),

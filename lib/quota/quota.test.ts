@@ -14,7 +14,8 @@ const WIDE: PlanLimits = {
   rowsPerDay: 1_000,
   concurrentRequests: 1_000,
 }
-const ONE = { units: 1, rows: 0 }
+const asking = (units: number, rows: number) => ({ route: 'match' as const, cost: { units, rows } })
+const ONE = asking(1, 0)
 
 let database: TestDatabase
 let db: Db
@@ -57,23 +58,23 @@ const on = (instance: number): Quota => {
 }
 
 /** 200 parallel requests, spread over two instances. */
-const storm = (limits: PlanLimits, cost = ONE): Promise<Reservation[]> =>
-  Promise.all(Array.from({ length: 200 }, (_, i) => on(i).reserve(clientId, limits, cost)))
+const storm = (limits: PlanLimits, request = ONE): Promise<Reservation[]> =>
+  Promise.all(Array.from({ length: 200 }, (_, i) => on(i).reserve(clientId, limits, request)))
 
 const grantedOf = (all: Reservation[]) => all.filter((one) => one.granted).length
 
 describe('quota across two instances on one database', () => {
-  const edges: [limit: keyof PlanLimits, code: string, cost: { units: number; rows: number }][] = [
+  const edges: [limit: keyof PlanLimits, code: string, request: typeof ONE][] = [
     ['requestsPerMinute', 'rate_limit_exceeded', ONE],
     ['unitsPerHour', 'hourly_unit_quota_exceeded', ONE],
     ['unitsPerDay', 'daily_unit_quota_exceeded', ONE],
-    ['rowsPerDay', 'daily_row_quota_exceeded', { units: 1, rows: 1 }],
+    ['rowsPerDay', 'daily_row_quota_exceeded', asking(1, 1)],
     ['concurrentRequests', 'concurrency_limit_exceeded', ONE],
   ]
   it.each(edges)(
     '%s: of 200 parallel requests exactly the allowed number pass',
-    async (limit, code, cost) => {
-      const all = await storm({ ...WIDE, [limit]: 7 }, cost)
+    async (limit, code, request) => {
+      const all = await storm({ ...WIDE, [limit]: 7 }, request)
       expect(grantedOf(all)).toBe(7)
       const codes = new Set(all.flatMap((one) => (one.granted ? [] : [one.code])))
       expect([...codes]).toEqual([code])
@@ -82,7 +83,7 @@ describe('quota across two instances on one database', () => {
 
   it('a denied request changes nothing but the minute window', async () => {
     const limits = { ...WIDE, rowsPerDay: 10 }
-    const denied = await on(0).reserve(clientId, limits, { units: 3, rows: 11 })
+    const denied = await on(0).reserve(clientId, limits, asking(3, 11))
     expect(denied.granted).toBe(false)
     const usage = await readUsage({ db, clock }, clientId, limits)
     expect([usage.hour.used, usage.day.used, usage.rows.used]).toEqual([0, 0, 0])
@@ -182,7 +183,7 @@ describe('quota across two instances on one database', () => {
   it('a request that costs nothing takes no slot and passes with every unit used', async () => {
     const limits = { ...WIDE, unitsPerDay: 1, concurrentRequests: 1 }
     await on(0).reserve(clientId, limits, ONE)
-    expect((await on(0).reserve(clientId, limits, { units: 0, rows: 0 })).granted).toBe(true)
+    expect((await on(0).reserve(clientId, limits, asking(0, 0))).granted).toBe(true)
   })
 
   it('remembers a minute denial without asking the store, until it ends or the limits change', async () => {
@@ -194,5 +195,40 @@ describe('quota across two instances on one database', () => {
     expect(on(0).knownDenial(clientId, WIDE)).toBeUndefined()
     clock.advance(60_000)
     expect(on(0).knownDenial(clientId, limits)).toBeUndefined()
+  })
+
+  it('a slow clock on another instance never opens a window again', async () => {
+    const limits = { ...WIDE, unitsPerHour: 2, unitsPerDay: 3 }
+    clock.set('2026-03-01T23:00:00.100Z')
+    await on(0).reserve(clientId, limits, asking(2, 0))
+    clock.set('2026-03-01T22:59:59.900Z')
+    expect((await on(1).reserve(clientId, limits, ONE)).granted).toBe(false)
+    clock.set('2026-03-01T23:00:00.200Z')
+    expect((await on(0).reserve(clientId, limits, ONE)).granted).toBe(false)
+  })
+
+  it('starts anew under a clock that was set back by months', async () => {
+    const limits = { ...WIDE, requestsPerMinute: 1, concurrentRequests: 1, unitsPerHour: 1 }
+    clock.set('2026-11-27T12:00:00Z')
+    await on(0).reserve(clientId, limits, ONE)
+    clock.set('2026-03-01T12:00:00Z')
+    expect((await on(0).reserve(clientId, limits, ONE)).granted).toBe(true)
+  })
+
+  it('finished hours hold exactly what was charged, per route', async () => {
+    const limits = { ...WIDE, rowsPerDay: 30 }
+    await storm({ ...limits, requestsPerMinute: 7 })
+    await on(0).reserve(clientId, limits, { route: 'bulk', cost: { units: 4, rows: 30 } })
+    await on(1).reserve(clientId, limits, { route: 'bulk', cost: { units: 1, rows: 1 } })
+    await on(1).reserve(clientId, limits, { route: 'bulk', cost: { units: 1, rows: 0 }, unchanged: true })
+    expect(await db.usageHour.count({ where: { clientId } })).toBe(0)
+    clock.set('2026-03-01T13:00:00Z')
+    await storm(limits)
+    const [hour, ...more] = await db.usageHour.findMany({ where: { clientId } })
+    expect(more).toEqual([])
+    expect(Number(hour?.hourStart)).toBe(Date.parse('2026-03-01T12:00:00Z'))
+    const none = [0, 0, 0, 0, 0]
+    // requests, unchanged, denied, units, rows: match is the third route, bulk the sixth
+    expect(hour?.routes).toEqual([...none, ...none, 7, 0, 193, 7, 0, ...none, ...none, 3, 1, 1, 5, 30, ...none])
   })
 })

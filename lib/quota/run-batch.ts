@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { PlanLimits } from '../plans/limits'
 import type { QuotaState, Shortage } from './receipt'
 import { RESERVE_SQL } from './reserve-sql'
+import { METERED_ROUTES, type MeteredRoute } from './routes'
 import type { QuotaWindows } from './windows'
 
 /** What an answer costs. Both 0 for a refusal before the work: it only counts in the minute window. */
@@ -19,6 +20,9 @@ export type BatchOp =
       windows: QuotaWindows
       limits: PlanLimits
       cost: Cost
+      route: MeteredRoute
+      /** True when the answer will be a 304. */
+      unchanged: boolean
       /** Empty for a request that needs no slot. */
       leaseId: string
       leaseEndMs: number
@@ -91,10 +95,13 @@ async function execute(pool: pg.Pool, batch: BatchOp[]): Promise<Row[]> {
       number((op) => op.limits.concurrentRequests),
       number((op) => op.cost.units),
       number((op) => op.cost.rows),
+      number((op) => METERED_ROUTES.indexOf(op.route)),
+      decided.map((op) => op?.unchanged ?? false),
       decided.map((op) => op?.leaseId ?? ''),
       number((op) => op.leaseEndMs),
       batch.map((op) => op.endedLeases.join(',')),
       decided.map((op) => op !== undefined),
+      METERED_ROUTES.length,
     ],
   })
   return rows

@@ -126,5 +126,5 @@ const mayRead = (call: DataCall, row: ReleaseRow, withUnreliable: boolean): bool
 
 export function registerBulk(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.openAPIRegistry.registerPath(route)
-  app.post(route.path, serveData(deps, prepare))
+  app.post(route.path, serveData(deps, 'bulk', prepare))
 }

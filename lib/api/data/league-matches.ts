@@ -181,5 +181,5 @@ const listName = (head: object, { rows }: Page): string =>
 export function registerLeagueMatches(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.openAPIRegistry.registerPath(route)
   const prepare = prepareWith(deriveSecret(deps.env.SECRET_KEY, 'cursor'))
-  app.get('/v1/leagues/:code/matches', serveData(deps, prepare))
+  app.get('/v1/leagues/:code/matches', serveData(deps, 'league_matches', prepare))
 }

@@ -76,5 +76,5 @@ async function prepare({ deps, release, competitions, nowMs }: DataCall): Promis
 
 export function registerLeagues(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.openAPIRegistry.registerPath(route)
-  app.get(route.path, serveData(deps, prepare))
+  app.get(route.path, serveData(deps, 'leagues', prepare))
 }

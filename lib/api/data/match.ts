@@ -88,5 +88,5 @@ function parseSections(include: string | undefined): Section[] | undefined {
 
 export function registerMatch(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.openAPIRegistry.registerPath(route)
-  app.get('/v1/matches/:match_id', serveData(deps, prepare))
+  app.get('/v1/matches/:match_id', serveData(deps, 'match', prepare))
 }

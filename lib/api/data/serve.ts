@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono'
 import type { ClientAccess } from '../../keys/access'
 import { InvalidInputError, ProductError } from '../../platform/errors'
 import { LIMITS_WITHOUT_CONTRACT, type Plan, type PlanLimits } from '../../plans/limits'
-import { receiptHeaders, type Cost, type Reservation } from '../../quota'
+import { receiptHeaders, type Cost, type MeteredRoute, type Reservation } from '../../quota'
 import type { LoadedRelease } from '../../releases/index-release'
 import type { Representation } from '../../releases/store'
 import type { ApiDeps, ApiEnv } from '../context'
@@ -39,12 +39,13 @@ const FREE: Cost = { units: 0, rows: 0 }
  */
 export function serveData(
   deps: ApiDeps,
+  route: MeteredRoute,
   prepare: (call: DataCall) => Promise<DataAnswer>,
 ): Handler<ApiEnv> {
   return async (c) => {
     const access = await authenticate(c, deps)
     const call = dataCall(c, deps, access)
-    if (!call) return refuseWithoutContract(c, deps, access.clientId)
+    if (!call) return refuseWithoutContract(c, deps, route, access.clientId)
     const { clientId, limits } = call
 
     const known = deps.quota.knownDenial(clientId, limits)
@@ -54,7 +55,7 @@ export function serveData(
     const unchanged =
       prepared.ok && matchesEtag(c.req.header('if-none-match'), prepared.answer.etag)
     const cost = costOf(prepared, unchanged)
-    const reservation = await deps.quota.reserve(clientId, limits, cost)
+    const reservation = await deps.quota.reserve(clientId, limits, { route, cost, unchanged })
     if (!reservation.granted) return deny(c, reservation, limits)
     releaseAfterAnswer(c, reservation.release)
 
@@ -111,9 +112,11 @@ function deny(
 async function refuseWithoutContract(
   c: Context<ApiEnv>,
   deps: ApiDeps,
+  route: MeteredRoute,
   clientId: string,
 ): Promise<Response> {
-  const reservation = await deps.quota.reserve(clientId, LIMITS_WITHOUT_CONTRACT, FREE)
+  const request = { route, cost: FREE }
+  const reservation = await deps.quota.reserve(clientId, LIMITS_WITHOUT_CONTRACT, request)
   writeReceipt(c, reservation, LIMITS_WITHOUT_CONTRACT, FREE)
   return errorAnswer(c, 'invalid_plan_contract')
 }

@@ -132,7 +132,7 @@ function rank(summaries: Buffer[]): Buffer[] {
 
 export function registerToday(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.openAPIRegistry.registerPath(todayRoute)
-  app.get(todayRoute.path, serveData(deps, prepareToday))
+  app.get(todayRoute.path, serveData(deps, 'today', prepareToday))
   app.openAPIRegistry.registerPath(picksRoute)
-  app.get(picksRoute.path, serveData(deps, preparePicks))
+  app.get(picksRoute.path, serveData(deps, 'picks', preparePicks))
 }

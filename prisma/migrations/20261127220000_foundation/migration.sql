@@ -130,6 +130,7 @@ CREATE TABLE "quota_counters" (
     "minute_log" BIGINT[] DEFAULT ARRAY[]::BIGINT[],
     "hour_start" BIGINT NOT NULL DEFAULT 0,
     "hour_units" INTEGER NOT NULL DEFAULT 0,
+    "hour_routes" INTEGER[] DEFAULT ARRAY[]::INTEGER[],
     "day" TEXT NOT NULL DEFAULT '',
     "day_units" INTEGER NOT NULL DEFAULT 0,
     "day_rows" INTEGER NOT NULL DEFAULT 0,
@@ -138,6 +139,15 @@ CREATE TABLE "quota_counters" (
     "last_request_at" BIGINT,
 
     CONSTRAINT "quota_counters_pkey" PRIMARY KEY ("client_id")
+);
+
+-- CreateTable
+CREATE TABLE "usage_hours" (
+    "client_id" TEXT NOT NULL,
+    "hour_start" BIGINT NOT NULL,
+    "routes" INTEGER[],
+
+    CONSTRAINT "usage_hours_pkey" PRIMARY KEY ("client_id","hour_start")
 );
 
 -- CreateTable
@@ -304,7 +314,13 @@ ALTER TABLE "selection_replacements" ADD CONSTRAINT "selection_replacements_clie
 ALTER TABLE "quota_counters" ADD CONSTRAINT "quota_counters_client_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "usage_hours" ADD CONSTRAINT "usage_hours_client_id_fkey" FOREIGN KEY ("client_id") REFERENCES "clients"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "release_matches" ADD CONSTRAINT "release_matches_release_id_fkey" FOREIGN KEY ("release_id") REFERENCES "releases"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "promoted_release" ADD CONSTRAINT "promoted_release_release_id_fkey" FOREIGN KEY ("release_id") REFERENCES "releases"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 
 -- What Prisma's schema language can't say.
@@ -314,7 +330,6 @@ CREATE UNIQUE INDEX "contracts_one_in_force" ON "contracts"("client_id") WHERE "
 
 -- One promoted release.
 ALTER TABLE "promoted_release" ADD CONSTRAINT "promoted_release_single" CHECK ("id" = 1);
-ALTER TABLE "promoted_release" ADD CONSTRAINT "promoted_release_release_fkey" FOREIGN KEY ("release_id") REFERENCES "releases"("id");
 
 ALTER TABLE "matches" ADD CONSTRAINT "matches_final_has_score" CHECK ("status" <> 'final' OR ("home_goals" IS NOT NULL AND "away_goals" IS NOT NULL));
 ALTER TABLE "selection_slots" ADD CONSTRAINT "selection_slots_from_one" CHECK ("slot" >= 1);
