@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isEnding } from './lifetime.mjs'
+import { isOrphaned } from './orphan.mjs'
 import { say } from './progress.mjs'
 
 const LEFTOVER_PATIENCE_MS = 5_000
@@ -87,7 +88,9 @@ export async function takeLock(name, folder) {
   for (let waiting = false; ; await sleep(200)) {
     const server = createServer((socket) => {
       socket.on('error', () => undefined)
-      socket.end(JSON.stringify(isEnding() ? { ...facts, state: 'stopping' } : facts))
+      socket.end(
+        JSON.stringify(isEnding() || isOrphaned() ? { ...facts, state: 'stopping' } : facts),
+      )
     })
     if (await listen(server, address)) {
       server.unref()

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 
+const CHECK_EVERY_MS = 500
+
 /** Parent and name of a process on Linux; undefined elsewhere or when it has gone. */
 function look(pid) {
   try {
@@ -11,20 +13,25 @@ function look(pid) {
   }
 }
 
+const parent = process.ppid
+// npm may run us through a shell, which outlives npm.
+const shell = look(parent)
+const npm = shell && /^(ba|da|z)?sh$/.test(shell.name) ? shell.parent : undefined
+
 /**
- * Calls `onOrphaned` once the package manager that runs us is gone: whoever killed `npm start` meant all of it,
- * and nobody could stop us by hand. Does nothing when we were started directly.
+ * True once the package manager that ran us is gone: whoever killed `npm start` meant all of it, and nobody
+ * could stop us by hand. Always false when we were started directly.
  */
+export const isOrphaned = () =>
+  process.env.npm_lifecycle_event !== undefined &&
+  (process.ppid !== parent || (npm !== undefined && look(parent)?.parent !== npm))
+
+/** Calls `onOrphaned` once that has happened. */
 export function watchForOrphaning(onOrphaned) {
-  if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
-  // npm may run us through a shell, which outlives npm.
-  const shell = look(parent)
-  const npm = shell && /^(ba|da|z)?sh$/.test(shell.name) ? shell.parent : undefined
   const timer = setInterval(() => {
-    if (process.ppid === parent && (npm === undefined || look(parent)?.parent === npm)) return
+    if (!isOrphaned()) return
     clearInterval(timer)
     onOrphaned()
-  }, 500)
+  }, CHECK_EVERY_MS)
   timer.unref()
 }
