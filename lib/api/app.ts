@@ -6,6 +6,7 @@ import { registerHealth } from './data/health'
 import { registerLeagueMatches } from './data/league-matches'
 import { registerLeagues } from './data/leagues'
 import { registerMatch } from './data/match'
+import { registerMe } from './data/me'
 import { registerPreview } from './data/preview'
 import { registerToday } from './data/today'
 import { registerInbox } from './dev/inbox'
@@ -32,6 +33,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
 
   registerHealth(app, deps)
   registerPreview(app, deps)
+  registerMe(app, deps)
   registerLeagues(app, deps)
   registerLeagueMatches(app, deps)
   // Before the match route, whose pattern would take `today` for an id.

@@ -79,6 +79,10 @@ const shiftedDay = remembered((shift: string): string => {
 /** The Paris day `count` days after `day` (negative: before). */
 export const addParisDays = (day: string, count: number): string => shiftedDay(`${day} ${count}`)
 
+/** The instant (epoch ms) at which the Paris month of an instant begins. */
+export const parisMonthStartMs = (instant: Date | number): number =>
+  inParis(instant).startOf('month').toMillis()
+
 /** The instant (epoch ms) at which the Paris month after the given instant's begins. */
 export const nextParisMonthMs = (instant: Date | number): number =>
   inParis(instant).startOf('month').plus({ months: 1 }).toMillis()

@@ -12,7 +12,7 @@ export const stamp = z.iso.datetime()
 
 export const stampOrNull = (instant: Date | null): string | null => instant && utcStamp(instant)
 
-const limitsBody = z.object({
+export const limitsBody = z.object({
   requests_per_minute: count,
   units_per_hour: count,
   units_per_day: count,
@@ -25,7 +25,7 @@ const limitsBody = z.object({
   history_days: count,
 })
 
-const showLimits = (limits: PlanLimits): z.infer<typeof limitsBody> => ({
+export const showLimits = (limits: PlanLimits): z.infer<typeof limitsBody> => ({
   requests_per_minute: limits.requestsPerMinute,
   units_per_hour: limits.unitsPerHour,
   units_per_day: limits.unitsPerDay,

@@ -1,0 +1,213 @@
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { nextParisMonthMs, parisMonth, parisMonthStartMs, utcStamp } from '../../platform/clock'
+import { ProductError } from '../../platform/errors'
+import { LIMITS_WITHOUT_CONTRACT, type PlanLimits } from '../../plans/limits'
+import { METERED_ROUTES, readUsage, receiptHeaders, type MeteredRoute } from '../../quota'
+import type { ClientAccess } from '../../keys/access'
+import { readHours, sumHours } from '../../usage/hours'
+import { limitsBody, planName, showLimits, stamp } from '../account/shapes'
+import type { ApiDeps, ApiEnv } from '../context'
+import { errorResponses, receiptSchema } from '../responses'
+import { authenticate } from './authenticate'
+
+/** The data routes as `/v1/me` lists them. */
+const ENDPOINTS: Record<Exclude<MeteredRoute, 'account'>, string> = {
+  leagues: 'GET /v1/leagues',
+  league_matches: 'GET /v1/leagues/{code}/matches',
+  match: 'GET /v1/matches/{match_id}',
+  today: 'GET /v1/matches/today',
+  picks: 'GET /v1/picks/today',
+  bulk: 'POST /v1/matches/bulk',
+}
+
+const count = z.number().int().min(0)
+
+const meBody = z
+  .object({
+    status: z.enum(['active', 'no_plan']),
+    plan: planName.nullable(),
+    client: z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      usage_type: z.string().nullable(),
+    }),
+    key: z.object({ prefix: z.string(), created_at: stamp, last_used_at: stamp.nullable() }),
+    limits: limitsBody.nullable(),
+    competitions: z.array(z.string()),
+    endpoints: z.array(z.string()),
+  })
+  .openapi('Me')
+
+const routeFigures = z.object({
+  requests: count,
+  unchanged: count.describe('Answered as 304.'),
+  denied: count.describe('Answered as 429.'),
+  units: count,
+  rows: count,
+})
+
+const usageBody = z
+  .object({
+    daily: z.object({
+      date: z.iso.date(),
+      used: count,
+      limit: count,
+      rows_used: count,
+      rows_limit: count,
+      resets_at: stamp,
+    }),
+    hourly: z.object({ used: count, limit: count, resets_at: stamp }),
+    monthly: z.object({
+      month: z.string().openapi({ example: '2026-03' }),
+      used: count.describe('Units.'),
+      by_route: z.partialRecord(z.enum(METERED_ROUTES), routeFigures),
+      resets_at: stamp,
+    }),
+    rate_limit_minute: z.object({ limit: count, remaining: count, reset_at: stamp.nullable() }),
+    last_used_at: stamp.nullable(),
+  })
+  .openapi('KeyUsage')
+
+const KEY_ERRORS = errorResponses([
+  'missing_api_key',
+  'invalid_api_key',
+  'rate_limit_exceeded',
+  'internal_error',
+  'store_unavailable',
+])
+
+const describe = <Body extends z.ZodType>(
+  path: string,
+  operationId: string,
+  summary: string,
+  schema: Body,
+) =>
+  createRoute({
+    method: 'get',
+    path,
+    operationId,
+    tags: ['Data'],
+    summary,
+    description: 'Costs no units; counts in the minute window.',
+    security: [{ apiKey: [] }],
+    responses: {
+      200: {
+        description: summary,
+        headers: receiptSchema,
+        content: { 'application/json': { schema } },
+      },
+      ...KEY_ERRORS,
+    },
+  })
+
+const meRoute = describe('/v1/me', 'me', 'Who the key belongs to, and what it may do', meBody)
+const usageRoute = describe('/v1/me/usage', 'usage', 'What is used and what is left', usageBody)
+
+interface KeyCall {
+  access: ClientAccess
+  limits: PlanLimits
+}
+
+/**
+ * Authenticates and counts a call in the minute window; then it may read what costs nothing.
+ * @throws ProductError also when the window is full; the receipt is written all the same
+ */
+async function admit(c: Context<ApiEnv>, deps: ApiDeps): Promise<KeyCall> {
+  const access = await authenticate(c, deps)
+  const limits = access.contract?.limits ?? LIMITS_WITHOUT_CONTRACT
+  const request = { route: 'account' as const, cost: { units: 0, rows: 0 } }
+  const reservation =
+    deps.quota.knownDenial(access.clientId, limits) ??
+    (await deps.quota.reserve(access.clientId, limits, request))
+  for (const [name, value] of receiptHeaders(reservation.state, limits, reservation.nowMs))
+    c.header(name, value)
+  c.header('X-Request-Cost', 'units=0, rows=0')
+  c.header('Cache-Control', 'no-store')
+  if (!reservation.granted) throw new ProductError(reservation.code, reservation.retryAfterSeconds)
+  return { access, limits }
+}
+
+async function showMe(
+  { db }: ApiDeps,
+  { access, limits }: KeyCall,
+): Promise<z.infer<typeof meBody>> {
+  const key = await db.apiKey.findUnique({
+    where: { id: access.keyId },
+    select: {
+      prefix: true,
+      createdAt: true,
+      lastUsedAt: true,
+      client: {
+        select: { id: true, name: true, usageType: true, account: { select: { email: true } } },
+      },
+    },
+  })
+  // Deleted since it was looked up.
+  if (!key) throw new ProductError('invalid_api_key')
+  const { client } = key
+  return {
+    status: access.contract ? 'active' : 'no_plan',
+    plan: access.contract?.plan ?? null,
+    client: {
+      id: client.id,
+      name: client.name,
+      email: client.account.email,
+      usage_type: client.usageType,
+    },
+    key: {
+      prefix: key.prefix,
+      created_at: utcStamp(key.createdAt),
+      last_used_at: key.lastUsedAt && utcStamp(key.lastUsedAt),
+    },
+    limits: access.contract ? showLimits(limits) : null,
+    competitions: [...access.competitions],
+    endpoints: access.contract
+      ? Object.entries(ENDPOINTS)
+          .filter(([route]) => route !== 'bulk' || limits.bulkMatches > 0)
+          .map(([, endpoint]) => endpoint)
+      : [],
+  }
+}
+
+async function showUsage(
+  deps: ApiDeps,
+  { access, limits }: KeyCall,
+): Promise<z.infer<typeof usageBody>> {
+  const nowMs = deps.clock.nowMs()
+  const [usage, hours] = await Promise.all([
+    readUsage(deps, access.clientId, limits),
+    readHours(deps.db, access.clientId, parisMonthStartMs(nowMs)),
+  ])
+  const byRoute = sumHours(hours)
+  const { minute, hour, day, rows } = usage
+  return {
+    daily: {
+      date: day.date,
+      used: day.used,
+      limit: day.limit,
+      rows_used: rows.used,
+      rows_limit: rows.limit,
+      resets_at: day.resets_at,
+    },
+    hourly: { used: hour.used, limit: hour.limit, resets_at: hour.resets_at },
+    monthly: {
+      month: parisMonth(nowMs),
+      used: Object.values(byRoute).reduce((sum, figures) => sum + figures.units, 0),
+      by_route: byRoute,
+      resets_at: utcStamp(nextParisMonthMs(nowMs)),
+    },
+    rate_limit_minute: minute,
+    last_used_at: usage.last_request_at,
+  }
+}
+
+export function registerMe(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
+  app.openapi(meRoute, async (c) => {
+    return c.json(await showMe(deps, await admit(c, deps)), 200)
+  })
+  app.openapi(usageRoute, async (c) => {
+    return c.json(await showUsage(deps, await admit(c, deps)), 200)
+  })
+}
