@@ -33,6 +33,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who the key belongs to, and what it may do
+         * @description Costs no units; counts in the minute window.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is used and what is left
+         * @description Costs no units; counts in the minute window.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/leagues": {
         parameters: {
             query?: never;
@@ -785,6 +825,139 @@ export interface components {
             message: string;
             request_id: string;
         };
+        Me: {
+            /** @enum {string} */
+            status: "active" | "no_plan";
+            /** @enum {string|null} */
+            plan: "developer" | "starter" | "beta" | "custom" | null;
+            client: {
+                id: string;
+                name: string;
+                email: string;
+                usage_type: string | null;
+            };
+            key: {
+                prefix: string;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                last_used_at: string | null;
+            };
+            limits: {
+                requests_per_minute: number;
+                units_per_hour: number;
+                units_per_day: number;
+                rows_per_day: number;
+                concurrent_requests: number;
+                /** @description 0: bulk is not part of the plan. */
+                bulk_matches: number;
+                competitions: number;
+                replacements_per_month: number;
+                active_keys: number;
+                history_days: number;
+            } | null;
+            competitions: string[];
+            endpoints: string[];
+        };
+        KeyUsage: {
+            daily: {
+                /** Format: date */
+                date: string;
+                used: number;
+                limit: number;
+                rows_used: number;
+                rows_limit: number;
+                /** Format: date-time */
+                resets_at: string;
+            };
+            hourly: {
+                used: number;
+                limit: number;
+                /** Format: date-time */
+                resets_at: string;
+            };
+            monthly: {
+                /** @example 2026-03 */
+                month: string;
+                /** @description Units. */
+                used: number;
+                by_route: {
+                    leagues?: {
+                        requests: number;
+                        /** @description Answered as 304. */
+                        unchanged: number;
+                        /** @description Answered as 429. */
+                        denied: number;
+                        units: number;
+                        rows: number;
+                    };
+                    league_matches?: {
+                        requests: number;
+                        /** @description Answered as 304. */
+                        unchanged: number;
+                        /** @description Answered as 429. */
+                        denied: number;
+                        units: number;
+                        rows: number;
+                    };
+                    match?: {
+                        requests: number;
+                        /** @description Answered as 304. */
+                        unchanged: number;
+                        /** @description Answered as 429. */
+                        denied: number;
+                        units: number;
+                        rows: number;
+                    };
+                    today?: {
+                        requests: number;
+                        /** @description Answered as 304. */
+                        unchanged: number;
+                        /** @description Answered as 429. */
+                        denied: number;
+                        units: number;
+                        rows: number;
+                    };
+                    picks?: {
+                        requests: number;
+                        /** @description Answered as 304. */
+                        unchanged: number;
+                        /** @description Answered as 429. */
+                        denied: number;
+                        units: number;
+                        rows: number;
+                    };
+                    bulk?: {
+                        requests: number;
+                        /** @description Answered as 304. */
+                        unchanged: number;
+                        /** @description Answered as 429. */
+                        denied: number;
+                        units: number;
+                        rows: number;
+                    };
+                    account?: {
+                        requests: number;
+                        /** @description Answered as 304. */
+                        unchanged: number;
+                        /** @description Answered as 429. */
+                        denied: number;
+                        units: number;
+                        rows: number;
+                    };
+                };
+                /** Format: date-time */
+                resets_at: string;
+            };
+            rate_limit_minute: {
+                limit: number;
+                remaining: number;
+                /** Format: date-time */
+                reset_at: string | null;
+            };
+            /** Format: date-time */
+            last_used_at: string | null;
+        };
         Leagues: {
             source: string;
             data_version: string;
@@ -890,29 +1063,6 @@ export interface components {
                 id: string;
                 email: string;
             };
-        };
-        Me: {
-            account: {
-                id: string;
-                email: string;
-                /** @enum {string} */
-                lang: "en" | "fr";
-                /** Format: date-time */
-                created_at: string;
-            };
-            client: {
-                id: string;
-                name: string;
-            };
-            session: {
-                id: string;
-                /** Format: date-time */
-                created_at: string;
-                /** Format: date-time */
-                expires_at: string;
-            };
-            /** @enum {string|null} */
-            plan: "developer" | "starter" | "beta" | "custom" | null;
         };
         Overview: {
             account: {
@@ -1151,6 +1301,154 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who the key belongs to, and what it may do */
+            200: {
+                headers: {
+                    /** @description Requests a minute. */
+                    "X-RateLimit-Limit": string;
+                    /** @description Requests left in the sliding minute. */
+                    "X-RateLimit-Remaining": string;
+                    /** @description Epoch second at which the oldest request leaves the minute. */
+                    "X-RateLimit-Reset": string;
+                    /** @description Units left in this clock hour. */
+                    "X-Quota-Units-Remaining-Hour": string;
+                    /** @description Units left in this Europe/Paris day. */
+                    "X-Quota-Units-Remaining-Day": string;
+                    /** @description Rows left in this Europe/Paris day. */
+                    "X-Match-Rows-Remaining-Day": string;
+                    /** @description What this answer cost. */
+                    "X-Request-Cost": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description `missing_api_key`, `invalid_api_key` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded` */
+            429: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is used and what is left */
+            200: {
+                headers: {
+                    /** @description Requests a minute. */
+                    "X-RateLimit-Limit": string;
+                    /** @description Requests left in the sliding minute. */
+                    "X-RateLimit-Remaining": string;
+                    /** @description Epoch second at which the oldest request leaves the minute. */
+                    "X-RateLimit-Reset": string;
+                    /** @description Units left in this clock hour. */
+                    "X-Quota-Units-Remaining-Hour": string;
+                    /** @description Units left in this Europe/Paris day. */
+                    "X-Quota-Units-Remaining-Day": string;
+                    /** @description Rows left in this Europe/Paris day. */
+                    "X-Match-Rows-Remaining-Day": string;
+                    /** @description What this answer cost. */
+                    "X-Request-Cost": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyUsage"];
+                };
+            };
+            /** @description `missing_api_key`, `invalid_api_key` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded` */
+            429: {
+                headers: {
+                    /** @description Whole seconds, at least 1, after which the same call can work. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description `store_unavailable` */

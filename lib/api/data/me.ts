@@ -102,8 +102,8 @@ const describe = <Body extends z.ZodType>(
     },
   })
 
-const meRoute = describe('/v1/me', 'me', 'Who the key belongs to, and what it may do', meBody)
-const usageRoute = describe('/v1/me/usage', 'usage', 'What is used and what is left', usageBody)
+const meRoute = describe('/v1/me', 'getMe', 'Who the key belongs to, and what it may do', meBody)
+const usageRoute = describe('/v1/me/usage', 'getUsage', 'What is used and what is left', usageBody)
 
 interface KeyCall {
   access: ClientAccess
