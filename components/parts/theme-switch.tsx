@@ -10,6 +10,12 @@ const ICON = { system: Monitor, light: Sun, dark: Moon }
 const TEXT = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
+function apply(theme: Theme) {
+  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
 /** Light, dark or as the system has it; kept in a cookie that the server reads, so that nothing flashes. */
 export function ThemeSwitch({ initial }: { initial: Theme }) {
   const t = useTranslations('Common')
@@ -18,9 +24,7 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
 
   function choose(next: Theme) {
     setTheme(next)
-    document.cookie = `${THEME_COOKIE}=${next}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
-    if (next === 'system') delete document.documentElement.dataset.theme
-    else document.documentElement.dataset.theme = next
+    apply(next)
   }
 
   return (

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { CatalogueEntry } from '@/lib/portal/api'
 import { countriesOf, searchCatalogue } from '@/lib/portal/catalogue'
+import { useCountryName } from '../parts/use-country-name'
 import { Button } from '../ui/button'
 import { Card, CardHeader } from '../ui/card'
 import { Input } from '../ui/field'
@@ -29,7 +30,8 @@ export function CompetitionList({
   const t = useTranslations('Competitions')
   const [search, setSearch] = useState('')
   const [country, setCountry] = useState('')
-  const shown = searchCatalogue(catalogue, search, country)
+  const countryName = useCountryName()
+  const shown = searchCatalogue(catalogue, { words: search, country }, countryName)
 
   return (
     <Card>
@@ -61,8 +63,10 @@ export function CompetitionList({
           </label>
           <Select id="country" value={country} onChange={(event) => setCountry(event.target.value)}>
             <option value="">{t('allCountries')}</option>
-            {countriesOf(catalogue).map((name) => (
-              <option key={name}>{name}</option>
+            {countriesOf(catalogue, countryName).map((name) => (
+              <option key={name} value={name}>
+                {countryName(name)}
+              </option>
             ))}
           </Select>
         </div>
@@ -105,6 +109,7 @@ interface CompetitionRowProps {
 function CompetitionRow({ entry, canChoose, pending, onChoose }: CompetitionRowProps) {
   const t = useTranslations('Competitions')
   const format = useFormatter()
+  const countryName = useCountryName()
   const { code, name, country, activity_status: status, matches_available: ahead, selected } = entry
   const choosable = canChoose && entry.catalog_status === 'selectable'
   return (
@@ -114,10 +119,10 @@ function CompetitionRow({ entry, canChoose, pending, onChoose }: CompetitionRowP
     >
       <p className="min-w-0">
         <span className="font-medium">{name}</span>{' '}
-        <span className="text-small text-ink-3 md:hidden">{country}</span>
+        <span className="text-small text-ink-3 md:hidden">{countryName(country)}</span>
         <span className="num text-tiny text-ink-3 block">{code}</span>
       </p>
-      <span className="text-ink-2 hidden md:block">{country}</span>
+      <span className="text-ink-2 hidden md:block">{countryName(country)}</span>
       <span className="text-small text-ink-3 order-last col-span-2 flex items-center gap-2 md:order-none md:col-span-1 md:justify-end">
         <span className="md:hidden">
           <SeasonTag status={status} />

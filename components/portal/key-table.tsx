@@ -29,7 +29,7 @@ export function KeyTable({ keys, revoke }: KeyTableProps) {
   const [revoked, setRevoked] = useState(false)
   const when = (utc: string) => (
     <ParisTime utc={utc}>
-      {parisDate(utc, locale)}, <span className="num">{parisClock(utc)}</span>
+      {parisDate(utc, locale)}, {parisClock(utc)}
     </ParisTime>
   )
 

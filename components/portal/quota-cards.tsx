@@ -22,7 +22,7 @@ function QuotaCard({ name, remaining, limit, unit, reset, label }: QuotaCardProp
   const format = useFormatter()
   return (
     <Card aria-label={label} className="col-span-1 px-4 py-3.5 md:col-span-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+      <div className="flex flex-col justify-between gap-x-2 lg:flex-row lg:items-baseline">
         <h2 className="text-small text-ink-2 font-normal tracking-normal">{label}</h2>
         <span className="text-tiny text-ink-3">{reset}</span>
       </div>

@@ -1,12 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Selection } from '@/lib/portal/api'
 import { parisDate } from '@/lib/portal/time'
+import { useCountryName } from '../parts/use-country-name'
 import { Card, CardHeader } from '../ui/card'
 
 /** The places of the selection, and how many replacements are left until when. */
 export function SelectionCard({ selection }: { selection: Selection }) {
   const t = useTranslations('Competitions')
   const locale = useLocale()
+  const countryName = useCountryName()
   const { slots, replacements } = selection
   return (
     <Card>
@@ -38,9 +40,9 @@ export function SelectionCard({ selection }: { selection: Selection }) {
             </span>
             {code ? (
               <>
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-1 basis-48">
                   <span className="font-medium">{name}</span>{' '}
-                  <span className="text-ink-3">{country}</span>
+                  <span className="text-ink-3">{country ? countryName(country) : null}</span>
                 </span>
                 <span className="num text-small text-ink-3">{code}</span>
                 {since ? (

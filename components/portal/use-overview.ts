@@ -31,8 +31,8 @@ export function useOverview(initial: OverviewView): { view: OverviewView; stale:
 async function fetchOverview(signal: AbortSignal): Promise<OverviewView> {
   const response = await fetch('/overview/live', { signal, cache: 'no-store' })
   if (response.status === 401) {
-    location.assign('/sign-in')
-    // Nothing to show until the new page is there.
+    // The session is over: the gate sends this page to sign-in, and nothing is shown until it has.
+    location.reload()
     return new Promise(() => undefined)
   }
   if (!response.ok) throw new Error(`The overview answered ${response.status}`)

@@ -7,25 +7,38 @@ const fold = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
+export interface CatalogueSearch {
+  words: string
+  /** As the API names it; empty for all. */
+  country: string
+}
+
 /**
- * The competitions that fit a search (every word in name, country or code) and a country, in catalogue order.
- * @param country empty for all
+ * The competitions that fit a search, in catalogue order: every word has to be in the name, the code or the
+ * country.
+ * @param countryName the country in the reader's language, which is searched as well
  */
 export function searchCatalogue(
   catalogue: readonly CatalogueEntry[],
-  search: string,
-  country: string,
+  { words, country }: CatalogueSearch,
+  countryName: (country: string) => string,
 ): CatalogueEntry[] {
-  const words = fold(search).split(/\s+/).filter(Boolean)
+  const wanted = fold(words).split(/\s+/).filter(Boolean)
   return catalogue.filter((entry) => {
     if (country && entry.country !== country) return false
+    const { name, code } = entry
     const text = fold(
-      `${entry.name} ${entry.country} ${entry.code} ${entry.code.replaceAll('_', ' ')}`,
+      [name, code, code.replaceAll('_', ' '), entry.country, countryName(entry.country)].join(' '),
     )
-    return words.every((word) => text.includes(word))
+    return wanted.every((word) => text.includes(word))
   })
 }
 
-/** The countries of a catalogue, each once, in alphabetical order. */
-export const countriesOf = (catalogue: readonly CatalogueEntry[]): string[] =>
-  [...new Set(catalogue.map(({ country }) => country))].sort((a, b) => a.localeCompare(b, 'en'))
+/** The countries of a catalogue, each once, in the alphabetical order of the reader's language. */
+export const countriesOf = (
+  catalogue: readonly CatalogueEntry[],
+  countryName: (country: string) => string,
+): string[] =>
+  [...new Set(catalogue.map(({ country }) => country))].sort((a, b) =>
+    fold(countryName(a)) < fold(countryName(b)) ? -1 : 1,
+  )

@@ -18,9 +18,11 @@ function parts(
     numberingSystem: 'latn',
     ...options,
   })
-  return Object.fromEntries(
+  const found = Object.fromEntries(
     format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
   )
+  // French counts the first of a month: 1er décembre, 2 décembre.
+  return locale === 'fr' && found.day === '1' ? { ...found, day: '1er' } : found
 }
 
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit' }

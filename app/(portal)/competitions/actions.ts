@@ -14,8 +14,8 @@ export async function chooseCompetition({ slot, code }: Choice): Promise<Answer<
   const { token } = await requireSession()
   const result = await answer(
     api(token).PUT('/account/competitions/slots/{slot}', {
-      params: { path: { slot: Number(slot) } },
-      body: { code: String(code) },
+      params: { path: { slot } },
+      body: { code },
     }),
   )
   refresh()

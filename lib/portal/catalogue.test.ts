@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { CatalogueEntry } from './api'
+import { countriesOf, searchCatalogue } from './catalogue'
+
+const entry = (code: string, name: string, country: string): CatalogueEntry => ({
+  code,
+  name,
+  country,
+  kind: 'club',
+  catalog_status: 'selectable',
+  activity_status: 'active',
+  available: true,
+  matches_available: 1,
+  selected: false,
+})
+const CATALOGUE = [
+  entry('BRA', 'Brasileirão Série A', 'Brazil'),
+  entry('LIGUE_1', 'Ligue 1', 'France'),
+  entry('LIGUE_2', 'Ligue 2', 'France'),
+  entry('SUPER_LIG', 'Süper Lig', 'Türkiye'),
+]
+const FRENCH: Record<string, string> = { Brazil: 'Brésil', Türkiye: 'Turquie', France: 'France' }
+const french = (country: string) => FRENCH[country] ?? country
+const codes = (words: string, country = '') =>
+  searchCatalogue(CATALOGUE, { words, country }, french).map(({ code }) => code)
+
+describe('searching the catalogue', () => {
+  it('finds names, codes and countries without regard to case and accents', () => {
+    expect(codes('brasileirao')).toEqual(['BRA'])
+    expect(codes('SUPER')).toEqual(['SUPER_LIG'])
+    expect(codes('turkiye')).toEqual(['SUPER_LIG'])
+    expect(codes('ligue_1')).toEqual(['LIGUE_1'])
+  })
+
+  it("knows countries in the reader's language as well", () => {
+    expect(codes('bresil')).toEqual(['BRA'])
+  })
+
+  it('wants every word, and the country when one is chosen', () => {
+    expect(codes('ligue france')).toEqual(['LIGUE_1', 'LIGUE_2'])
+    expect(codes('ligue 2')).toEqual(['LIGUE_2'])
+    expect(codes('lig', 'Türkiye')).toEqual(['SUPER_LIG'])
+    expect(codes('ligue', 'Brazil')).toEqual([])
+  })
+
+  it('shows everything for an empty search', () => {
+    expect(codes('  ')).toHaveLength(CATALOGUE.length)
+  })
+
+  it('lists each country once, in the order of the language', () => {
+    expect(countriesOf(CATALOGUE, french)).toEqual(['Brazil', 'France', 'Türkiye'])
+  })
+})
