@@ -53,6 +53,7 @@ const CONNECTION_CODES = new Set([
 /** True when an error says that the database can't be reached or answer now (as opposed to a wrong query). */
 export function isStoreFailure(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
+    if (e instanceof ProductError) return e.code === 'store_unavailable'
     const code = (e as { code?: unknown }).code
     if (typeof code === 'string' && CONNECTION_CODES.has(code)) return true
     if (/timeout exceeded when trying to connect|Connection terminated|not queryable|DatabaseNotReachable|SocketTimeout|server is starting up/i.test(e.message)) return true // prettier-ignore

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { PayloadVariant } from '../plans/limits'
 import type { Platform } from '../platform'
+import { withinDeadline } from '../platform/deadline'
 import { sha256 } from '../platform/secrets'
 import { indexRelease, type LoadedRelease, type ReleaseRow } from './index-release'
 import { releaseManifest, type FullPayload } from './payload'
@@ -100,10 +101,12 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
       }
       const missing = rows.filter((row) => !found.has(row.id)).map((row) => row.id)
       if (missing.length > 0) {
-        const read = await db.releaseMatch.findMany({
-          where: { releaseId: release.id, matchId: { in: missing } },
-          select: { matchId: true, summary: true },
-        })
+        const read = await withinDeadline(
+          db.releaseMatch.findMany({
+            where: { releaseId: release.id, matchId: { in: missing } },
+            select: { matchId: true, summary: true },
+          }),
+        )
         for (const { matchId, summary } of read) {
           const bytes = Buffer.from(summary)
           found.set(matchId, bytes)
@@ -120,10 +123,12 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
     payload(release, row, variant, sections) {
       const name = `${release.id} ${variant} ${sections?.join(',') ?? '*'} ${row.id}`
       return remember(name, async () => {
-        const { payload } = await db.releaseMatch.findUniqueOrThrow({
-          where: { releaseId_matchId: { releaseId: release.id, matchId: row.id } },
-          select: { payload: true },
-        })
+        const { payload } = await withinDeadline(
+          db.releaseMatch.findUniqueOrThrow({
+            where: { releaseId_matchId: { releaseId: release.id, matchId: row.id } },
+            select: { payload: true },
+          }),
+        )
         const shown = payloadFor(variant, JSON.parse(payload) as FullPayload)
         return Buffer.from(JSON.stringify(sections ? pickSections(shown, sections) : shown))
       })

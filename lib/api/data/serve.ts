@@ -1,5 +1,7 @@
 import type { Context, Handler } from 'hono'
 import type { ClientAccess } from '../../keys/access'
+import { isStoreFailure } from '../../platform/db'
+import { withinDeadline } from '../../platform/deadline'
 import { InvalidInputError, ProductError } from '../../platform/errors'
 import { LIMITS_WITHOUT_CONTRACT, type Plan, type PlanLimits } from '../../plans/limits'
 import { receiptHeaders, type Cost, type MeteredRoute, type Reservation } from '../../quota'
@@ -43,7 +45,7 @@ export function serveData(
   prepare: (call: DataCall) => Promise<DataAnswer>,
 ): Handler<ApiEnv> {
   return async (c) => {
-    const access = await authenticate(c, deps)
+    const access = await withinDeadline(authenticate(c, deps))
     const call = dataCall(c, deps, access)
     if (!call) return refuseWithoutContract(c, deps, route, access.clientId)
     const { clientId, limits } = call
@@ -55,7 +57,8 @@ export function serveData(
     const unchanged =
       prepared.ok && matchesEtag(c.req.header('if-none-match'), prepared.answer.etag)
     const cost = costOf(prepared, unchanged)
-    const reservation = await deps.quota.reserve(clientId, limits, { route, cost, unchanged })
+    const reserving = deps.quota.reserve(clientId, limits, { route, cost, unchanged })
+    const reservation = await withinDeadline(reserving)
     if (!reservation.granted) return deny(c, reservation, limits)
     releaseAfterAnswer(c, reservation.release)
 
@@ -87,8 +90,8 @@ async function attempt(work: () => Promise<DataAnswer>): Promise<Prepared> {
   try {
     return { ok: true, answer: await work() }
   } catch (error) {
-    if (error instanceof ProductError || error instanceof InvalidInputError)
-      return { ok: false, refusal: error }
+    const refused = error instanceof ProductError || error instanceof InvalidInputError
+    if (refused && !isStoreFailure(error)) return { ok: false, refusal: error }
     throw error
   }
 }
