@@ -1,0 +1,136 @@
+/**
+ * The part of a competition a match belongs to. League stages have a table; the rest are decided
+ * between two teams.
+ */
+export const LEAGUE_STAGES = [
+  'regular_season',
+  'championship_round',
+  'relegation_round',
+  'european_round',
+  'apertura',
+  'clausura',
+  'league_phase',
+  'group_stage',
+] as const
+
+export const KNOCKOUT_STAGES = [
+  'qualifying',
+  'play_in',
+  'playoffs',
+  'round_of_32',
+  'round_of_16',
+  'quarter_final',
+  'semi_final',
+  'elimination_final',
+  'final',
+  'european_playoff',
+  'relegation_playoff',
+] as const
+
+export type Stage = (typeof LEAGUE_STAGES)[number] | (typeof KNOCKOUT_STAGES)[number]
+
+export interface StagePlace {
+  stage: Stage
+  /**
+   * Part of the match id: stage, group or phase if there is one, and the round wherever the same
+   * pairing can come again, joined by `/`.
+   */
+  stageKey: string
+}
+
+/** Leagues whose regular season lets a pairing come again at the same ground. */
+const PAIRINGS_REPEAT = new Set([
+  'SCOTTISH_PREMIERSHIP',
+  'IRL',
+  'SUI',
+  'SUI_2',
+  'CRO',
+  'SVN',
+  'HUN',
+  'AUS',
+  'MLS',
+])
+
+const LEAGUE_PHASES: readonly [RegExp, Stage][] = [
+  [/^(regular( season)?)?$/, 'regular_season'],
+  [/^(playoffs - )?championship$/, 'championship_round'],
+  [/^(playoffs - )?relegation$/, 'relegation_round'],
+  [/^(europe|ecl playoffs)$/, 'european_round'],
+  [/^(apertura|1° semestre)$/, 'apertura'],
+  [/^(clausura|2° semestre)$/, 'clausura'],
+  [/^league( phase| stage)?$/, 'league_phase'],
+  [/^group\b/, 'group_stage'],
+]
+
+const KNOCKOUT_PHASES: readonly [RegExp, Stage][] = [
+  [/^(europa league finals|ecl playoff)/, 'european_playoff'],
+  [/^playout/, 'relegation_playoff'],
+  [/^qualif/, 'qualifying'],
+  [/play-in/, 'play_in'],
+  [/round of 32$/, 'round_of_32'],
+  [/round of 16$/, 'round_of_16'],
+  [/quarter-?finals?$/, 'quarter_final'],
+  [/semi-?finals?$/, 'semi_final'],
+  [/elimination final$/, 'elimination_final'],
+  [/, final$|^final$/, 'final'],
+]
+
+const MATCHDAY = /^(?:matchday |round )?(\d+)(?:\. round)?$/
+
+const slug = (text: string) => text.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+
+/**
+ * Reads a source's round label ("Matchday 3", "12. Round", "Finals, Semifinals") and, where it has
+ * one, its separate stage label.
+ */
+export function placeInStage(competition: string, round: string, stageLabel?: string): StagePlace {
+  const label = [stageLabel, round].filter(Boolean).join(', ').toLowerCase().trim()
+  const cut = label.lastIndexOf(', ')
+  const phase = cut < 0 ? '' : label.slice(0, cut)
+  const roundLabel = cut < 0 ? label : label.slice(cut + 2)
+  const matchday = MATCHDAY.exec(roundLabel)?.[1]
+  const league = LEAGUE_PHASES.find(([pattern]) => pattern.test(phase))?.[1]
+
+  if (matchday && league === 'group_stage')
+    return { stage: league, stageKey: phase === 'group' ? league : `${league}/${slug(phase)}` }
+  if (matchday && league) {
+    const repeats = league === 'regular_season' && PAIRINGS_REPEAT.has(competition)
+    return { stage: league, stageKey: repeats ? `${league}/${matchday}` : league }
+  }
+  const stage = KNOCKOUT_PHASES.find(([pattern]) => pattern.test(label))?.[1] ?? 'playoffs'
+  // Two legs of one tie share the key: home and away are exchanged. Numbered play-off "matchdays"
+  // are such legs, so only a named round may enter the key.
+  const named = matchday && stage === 'playoffs' ? '' : slug(roundLabel)
+  const parts = new Set([stage, slug(phase), named].filter(Boolean))
+  return { stage, stageKey: [...parts].join('/') }
+}
+
+export const isLeagueStage = (stage: Stage): boolean => LEAGUE_STAGES.some((s) => s === stage)
+
+/**
+ * Which table a match counts in, within its competition and season; null without one. The rounds
+ * after a split go on from the regular season's table. A group without a name has no table.
+ */
+export function tableOf(stage: Stage, stageKey: string): string | null {
+  switch (stage) {
+    case 'regular_season':
+    case 'championship_round':
+    case 'relegation_round':
+    case 'european_round':
+      return 'season'
+    case 'apertura':
+    case 'clausura':
+    case 'league_phase':
+      return stage
+    case 'group_stage': {
+      const group = stageKey.split('/')[1]
+      return group && !/^\d+$/.test(group) ? `${stage}/${group}` : null
+    }
+    default:
+      return null
+  }
+}
+
+/** After a split, points may be halved and places are bound to a half: such a table is a hint only. */
+export const isTableExact = (stage: Stage): boolean =>
+  !['championship_round', 'relegation_round', 'european_round'].includes(stage)

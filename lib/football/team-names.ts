@@ -1,0 +1,84 @@
+import { TEAM_ALIASES } from './team-aliases'
+
+/** Letters that Unicode does not decompose into a base letter and a mark. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i',
+} // prettier-ignore
+
+/** Legal forms and sports a name may carry or drop from one season to the next. */
+const AFFIXES = new Set(['fc', 'afc', 'cf', 'sc', 'ac', 'sv', 'sk', 'fk', '1'])
+const FOUNDING_YEAR = /^(18|19|20)\d\d$/
+
+const fold = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßøłđðþæœı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/['’`.]/g, '')
+    .replace(/&/g, ' and ')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+
+/**
+ * What stays of a name without case, accents, punctuation, founding year and affixes such as FC, AFC
+ * or SV: "1. FC Heidenheim 1846" → "heidenheim". A name made of nothing else keeps it all ("AFC").
+ */
+export function plainName(name: string): string {
+  const words = fold(name)
+  const core = words.filter((word) => !AFFIXES.has(word) && !FOUNDING_YEAR.test(word))
+  return (core.length > 0 ? core : words).join(' ')
+}
+
+const aliases = new Map<string, string>(
+  Object.entries(TEAM_ALIASES).flatMap(([country, names]) =>
+    Object.entries(names).map(([alias, name]) => [
+      `${country}|${plainName(alias)}`,
+      plainName(name),
+    ]),
+  ),
+)
+
+/**
+ * The id of a team, the same for every spelling of its name and in every season and competition:
+ * `england-leeds-united`.
+ */
+export function teamId(country: string, name: string): string {
+  const plain = plainName(name)
+  const agreed = aliases.get(`${country}|${plain}`) ?? plain
+  return [...fold(country), ...agreed.split(' ')].join('-')
+}
+
+/** A source's stand-in for a team not yet known: "N.N.", "Sieger EF", "Winner SF1". */
+export const isPlaceholder = (name: string): boolean =>
+  /^(n\.?\s?n\.?|tbd|tba|\?+|(sieger|winner|loser|verlierer|vencedor|ganador)\b.*)$/i.test(
+    name.trim(),
+  )
+
+/**
+ * Pairs of names in one country that may be one club under two spellings: one name's words all occur
+ * in the other's, or they differ by at most one letter. For review, never applied by itself.
+ */
+export function suspiciousPairs(names: readonly string[]): [string, string][] {
+  const plain = [...new Set(names.map(plainName))].sort()
+  const pairs: [string, string][] = []
+  plain.forEach((a, i) => {
+    for (const b of plain.slice(i + 1))
+      if (isContained(a, b) || isOneEditApart(a, b)) pairs.push([a, b])
+  })
+  return pairs
+}
+
+function isContained(a: string, b: string): boolean {
+  const [short, long] = [a.split(' '), b.split(' ')].sort((x, y) => x.length - y.length)
+  return short !== undefined && long !== undefined && short.every((word) => long.includes(word))
+}
+
+function isOneEditApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let i = 0
+  while (i < a.length && a[i] === b[i]) i++
+  let j = 0
+  while (j < Math.min(a.length, b.length) - i && a.at(-1 - j) === b.at(-1 - j)) j++
+  return Math.max(a.length, b.length) - i - j <= 1
+}

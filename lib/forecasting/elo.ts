@@ -1,0 +1,84 @@
+import { byKnownAt, knownCount, type PlayedMatch } from './played-match'
+
+/**
+ * Elo ratings in the manner of the World Football Elo Ratings:
+ *   R′ = R + K · G · (W − We),  We = 1 / (10^(−d/400) + 1)
+ * d is the rating difference plus the home advantage (none on neutral ground), W is 1, ½ or 0, and
+ * G grows with the goal difference: 1 up to one goal, 1.5 for two, (11 + n)/8 for n ≥ 3.
+ */
+export const ELO = {
+  /** Of a team in a top league or a national team; see `startingRating`. */
+  start: 1500,
+  perTierBelow: 100,
+  homeAdvantage: 60,
+  k: 20,
+  /** Rated matches after which a rating is called reliable. */
+  reliableAfter: 10,
+} as const
+
+/** Where a team's rating begins, by the tier of the competition it first plays in (0: international). */
+export const startingRating = (tier: number): number =>
+  ELO.start - ELO.perTierBelow * Math.max(0, tier - 1)
+
+/** Points the home side wins (and the away side loses) by one result. */
+export function eloChange(
+  homeRating: number,
+  awayRating: number,
+  goals: { home: number; away: number },
+  neutral: boolean,
+): number {
+  const difference = homeRating - awayRating + (neutral ? 0 : ELO.homeAdvantage)
+  const expected = 1 / (10 ** (-difference / 400) + 1)
+  const margin = Math.abs(goals.home - goals.away)
+  const result = goals.home > goals.away ? 1 : goals.home === goals.away ? 0.5 : 0
+  const weight = margin <= 1 ? 1 : margin === 2 ? 1.5 : (11 + margin) / 8
+  return ELO.k * weight * (result - expected)
+}
+
+interface RatingPoint {
+  knownAtMs: number
+  rating: number
+}
+
+/** A team's rating at an instant. */
+export interface EloRating {
+  /** One decimal. */
+  rating: number
+  /** Rated matches so far. */
+  matches: number
+}
+
+/** The ratings of all teams through time, across competitions. */
+export class EloHistory {
+  readonly #points = new Map<string, RatingPoint[]>()
+
+  constructor(played: readonly (PlayedMatch & { tier: number })[]) {
+    for (const match of [...played].sort(byKnownAt)) {
+      const home = this.#pointsOf(match.homeTeamId)
+      const away = this.#pointsOf(match.awayTeamId)
+      const start = startingRating(match.tier)
+      const homeRating = home.at(-1)?.rating ?? start
+      const awayRating = away.at(-1)?.rating ?? start
+      const goals = { home: match.homeGoals, away: match.awayGoals }
+      const change = eloChange(homeRating, awayRating, goals, match.neutral)
+      home.push({ knownAtMs: match.knownAtMs, rating: homeRating + change })
+      away.push({ knownAtMs: match.knownAtMs, rating: awayRating - change })
+    }
+  }
+
+  #pointsOf(teamId: string): RatingPoint[] {
+    const known = this.#points.get(teamId)
+    if (known) return known
+    const points: RatingPoint[] = []
+    this.#points.set(teamId, points)
+    return points
+  }
+
+  /** Null for a team without a rated match by then. */
+  at(teamId: string, asOfMs: number): EloRating | null {
+    const points = this.#points.get(teamId) ?? []
+    const matches = knownCount(points, asOfMs)
+    const point = points[matches - 1]
+    return point ? { rating: Math.round(point.rating * 10) / 10, matches } : null
+  }
+}

@@ -1,0 +1,29 @@
+import { parisDay } from '../platform/clock'
+import type { Platform } from '../platform'
+import { publishedManifest } from './manifest'
+import { identifySource } from './sources'
+
+/**
+ * Whether the promoted release still stands for the settings of this process: made from the same
+ * kind of source, the source unchanged since (by fingerprint), on today's Paris day. Another
+ * `RESULTS_DIR`, other files in it, or another `PREMATCH_NOW` day make it stale.
+ */
+export async function isPromotedCurrent(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  resultsDir: string | undefined,
+): Promise<boolean> {
+  const promoted = await db.promotedRelease.findUnique({ where: { id: 1 } })
+  const release =
+    promoted &&
+    (await db.release.findUnique({
+      where: { id: promoted.releaseId },
+      select: { manifest: true, createdAt: true },
+    }))
+  if (!release || parisDay(release.createdAt) !== parisDay(clock.nowMs())) return false
+  const manifest = publishedManifest.safeParse(JSON.parse(release.manifest))
+  if (!manifest.success) return false
+  const source = await identifySource(resultsDir)
+  return (
+    manifest.data.source_kind === source.kind && manifest.data.source_sha256 === source.fingerprint
+  )
+}

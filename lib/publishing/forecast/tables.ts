@@ -1,0 +1,84 @@
+import type { Match } from '../../football/match'
+import { isTableExact, tableOf } from '../../football/stages'
+import { byKnownAt, knownCount } from '../../forecasting/played-match'
+import { standings, type TableMatch, type TableRow } from '../../forecasting/standings'
+import { knownAtMs, overdueAtMs } from './history'
+
+type KnownTableMatch = TableMatch & { knownAtMs: number }
+
+interface Table {
+  teams: Set<string>
+  counted: KnownTableMatch[]
+  /** Matches without a result, by when they begin to lack one. */
+  overdue: { knownAtMs: number }[]
+}
+
+/** A table at an instant. */
+export interface TableView {
+  rows: Map<string, TableRow>
+  /** When its newest result became known; null before the first. */
+  asOfMs: number | null
+  /** True when more results are missing than `STALE_SHARE` of those due. */
+  stale: boolean
+  exact: boolean
+}
+
+const STALE_SHARE = 0.05
+
+const keyOf = (match: Match): string | null => {
+  const table = tableOf(match.stage, match.stageKey)
+  return table && `${match.competitionCode}|${match.season}|${table}`
+}
+
+/** All tables through time. Awarded matches count, with the score they were given. */
+export class Tables {
+  readonly #tables = new Map<string, Table>()
+  readonly #views = new Map<string, Omit<TableView, 'exact'>>()
+
+  constructor(matches: readonly Match[]) {
+    for (const match of matches) {
+      const key = keyOf(match)
+      if (!key) continue
+      const table = this.#tables.get(key) ?? { teams: new Set(), counted: [], overdue: [] }
+      this.#tables.set(key, table)
+      table.teams.add(match.homeTeamId).add(match.awayTeamId)
+      if (match.score)
+        table.counted.push({
+          homeTeamId: match.homeTeamId,
+          awayTeamId: match.awayTeamId,
+          homeGoals: match.score.home,
+          awayGoals: match.score.away,
+          knownAtMs: knownAtMs(match),
+        })
+      else if (match.status === 'scheduled') table.overdue.push({ knownAtMs: overdueAtMs(match) })
+    }
+    for (const table of this.#tables.values()) {
+      table.counted.sort(byKnownAt)
+      table.overdue.sort(byKnownAt)
+    }
+  }
+
+  /** The table a match counts in, as of an instant; null when it has none. */
+  viewFor(match: Match, asOfMs: number): TableView | null {
+    const key = keyOf(match)
+    const table = key && this.#tables.get(key)
+    if (!table) return null
+    const viewKey = `${key}|${asOfMs}`
+    let view = this.#views.get(viewKey)
+    if (!view) {
+      view = viewOf(table, asOfMs)
+      this.#views.set(viewKey, view)
+    }
+    return { ...view, exact: isTableExact(match.stage) }
+  }
+}
+
+function viewOf(table: Table, asOfMs: number): Omit<TableView, 'exact'> {
+  const counted = table.counted.slice(0, knownCount(table.counted, asOfMs))
+  const missing = knownCount(table.overdue, asOfMs)
+  return {
+    rows: standings(table.teams, counted),
+    asOfMs: counted.at(-1)?.knownAtMs ?? null,
+    stale: missing > STALE_SHARE * (missing + counted.length),
+  }
+}

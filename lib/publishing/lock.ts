@@ -1,0 +1,38 @@
+import { connectPool } from '../platform/db'
+
+/** Any number that nothing else in the database locks. */
+const PUBLISHER_LOCK = 5_077_301
+
+export interface PublisherLock {
+  release(): Promise<void>
+}
+
+/**
+ * Makes this process the only publisher. The lock belongs to a connection of its own, so a killed
+ * publisher gives it up by dying.
+ * @param onWait called once when another publisher is at work; its end is then waited for
+ */
+export async function lockPublishing(url: string, onWait: () => void): Promise<PublisherLock> {
+  const pool = connectPool(url, 1)
+  const client = await pool.connect()
+  // When this connection breaks, so do the publisher's others, and those report it.
+  client.on('error', () => undefined)
+  const release = async () => {
+    client.release(true)
+    await pool.end()
+  }
+  try {
+    const { rows } = await client.query<{ got: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS got',
+      [PUBLISHER_LOCK],
+    )
+    if (!rows[0]?.got) {
+      onWait()
+      await client.query('SELECT pg_advisory_lock($1)', [PUBLISHER_LOCK])
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+  return { release }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { CATALOGUE } from '../football/catalogue'
+import type { Match, SourceKind } from '../football/match'
+import { groupBy } from '../forecasting/group-by'
+import { utcStamp } from '../platform/clock'
+import { sha256Hex } from '../platform/secrets'
+import { releaseManifest, type ReleaseManifest } from '../releases/payload'
+import { contentSha256, type ReleaseHead } from './release-heads'
+
+/** The manifest as publishing writes it: with what the release was made from. */
+export const publishedManifest = releaseManifest.extend({
+  /** Fingerprint of the source. */
+  source_sha256: z.string(),
+})
+export type PublishedManifest = z.infer<typeof publishedManifest>
+
+type ActivityStatus = ReleaseManifest['competitions'][number]['activity_status']
+
+const DAY_MS = 86_400_000
+const ACTIVE_DAYS = 14
+const SEASON_BREAK_DAYS = 120
+
+/**
+ * active: a match to come in the release, or one in the last 14 days. off_season: none, but one
+ * within 120 days. unavailable: the sources hold no current season.
+ */
+function activityStatus(
+  hasUpcoming: boolean,
+  matches: readonly Match[],
+  nowMs: number,
+): ActivityStatus {
+  const isWithin = (days: number) =>
+    matches.some((match) => Math.abs(match.kickoffMs - nowMs) <= days * DAY_MS)
+  if (hasUpcoming || isWithin(ACTIVE_DAYS)) return 'active'
+  return isWithin(SEASON_BREAK_DAYS) ? 'off_season' : 'unavailable'
+}
+
+export function buildManifest(
+  heads: readonly ReleaseHead[],
+  matches: readonly Match[],
+  source: { kind: SourceKind; fingerprint: string },
+  nowMs: number,
+): PublishedManifest {
+  const rows = groupBy(heads, (head) => head.competitionCode)
+  const known = groupBy(matches, (match) => match.competitionCode)
+  return {
+    source_kind: source.kind,
+    competitions: CATALOGUE.map(({ code }) => {
+      const own = rows.get(code) ?? []
+      const hasUpcoming = own.some((head) => !head.finalScore)
+      return {
+        code,
+        activity_status: activityStatus(hasUpcoming, known.get(code) ?? [], nowMs),
+        matches: own.length,
+      }
+    }),
+    rows_sha256: contentSha256(heads),
+    created_at: utcStamp(nowMs),
+    source_sha256: source.fingerprint,
+  }
+}
+
+/** What a release is called and sealed with. */
+export interface ReleaseIdentity {
+  id: string
+  /** The manifest's text, exactly as stored. */
+  manifest: string
+  contentSha256: string
+  /** SHA-256 of `manifest`. */
+  receiptSha256: string
+}
+
+/** `rel_<UTC yyyymmddThhmmssZ>_<first 8 hex digits of the content's SHA-256>` */
+export function releaseIdentity(manifest: PublishedManifest): ReleaseIdentity {
+  const stamp = manifest.created_at.replace(/[-:]/g, '')
+  const text = JSON.stringify(manifest)
+  return {
+    id: `rel_${stamp}_${manifest.rows_sha256.slice(0, 8)}`,
+    manifest: text,
+    contentSha256: manifest.rows_sha256,
+    receiptSha256: sha256Hex(text),
+  }
+}

@@ -1,0 +1,71 @@
+import { sha256Hex } from '../platform/secrets'
+import type { Db } from '../platform/db'
+import type { FrozenPayload } from './forecast/frozen-payload'
+
+/** A forecast as it is stored: its text never changes once its match has kicked off. */
+export interface Snapshot {
+  matchId: string
+  /** What was known then, epoch ms; before kickoff. */
+  asOf: string
+  mode: FrozenPayload['provenance']['temporal_class']
+  reliable: boolean
+  payload: string
+  sha256: string
+}
+
+export function sealSnapshot(frozen: FrozenPayload): Snapshot {
+  const payload = JSON.stringify(frozen)
+  return {
+    matchId: frozen.match.id,
+    asOf: frozen.as_of,
+    mode: frozen.provenance.temporal_class,
+    reliable: frozen.reliability,
+    payload,
+    sha256: sha256Hex(payload),
+  }
+}
+
+/**
+ * Stores snapshots. The statement itself keeps the two promises, whoever else writes at this moment:
+ * a live forecast is stored only while its match has not kicked off, and a stored snapshot is
+ * replaced only while its match has not kicked off.
+ * @param nowMs the clock at the time of writing, not of computing
+ * @returns how many were written; the others had been overtaken by their kickoff
+ */
+export function storeSnapshots(
+  db: Pick<Db, '$executeRaw'>,
+  snapshots: readonly Snapshot[],
+  nowMs: number,
+): Promise<number> {
+  const now = new Date(nowMs).toISOString()
+  const column = <T>(read: (snapshot: Snapshot) => T): T[] => snapshots.map(read)
+  return db.$executeRaw`
+    INSERT INTO forecast_snapshots AS old
+      (match_id, as_of, frozen_at, mode, reliable, payload, sha256)
+    SELECT new.match_id, new.as_of, ${now}::timestamptz, new.mode, new.reliable, new.payload,
+      new.sha256
+    FROM unnest(
+      ${column((s) => s.matchId)}::text[],
+      ${column((s) => s.asOf)}::timestamptz[],
+      ${column((s) => s.mode)}::text[],
+      ${column((s) => s.reliable)}::boolean[],
+      ${column((s) => s.payload)}::text[],
+      ${column((s) => s.sha256)}::text[]
+    ) AS new(match_id, as_of, mode, reliable, payload, sha256)
+    JOIN matches ON matches.id = new.match_id
+    WHERE new.mode = 'replay' OR matches.kickoff > ${now}::timestamptz
+    ON CONFLICT (match_id) DO UPDATE SET
+      as_of = excluded.as_of, frozen_at = excluded.frozen_at, mode = excluded.mode,
+      reliable = excluded.reliable, payload = excluded.payload, sha256 = excluded.sha256
+    WHERE old.sha256 <> excluded.sha256 AND EXISTS (
+      SELECT 1 FROM matches
+      WHERE matches.id = old.match_id AND matches.kickoff > ${now}::timestamptz)`
+}
+
+/** The matches among those kicked off by `nowMs` that have a snapshot: theirs are frozen. */
+export async function loadFrozenIds(db: Db, nowMs: number): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ match_id: string }[]>`
+    SELECT match_id FROM forecast_snapshots JOIN matches ON matches.id = match_id
+    WHERE kickoff <= ${new Date(nowMs).toISOString()}::timestamptz`
+  return new Set(rows.map((row) => row.match_id))
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { systemClock } from '../lib/platform/clock'
+import { connectDb } from '../lib/platform/db'
+import { EnvError, readEnv } from '../lib/platform/env'
+import { createLog } from '../lib/platform/log'
+import { isPromotedCurrent, publish, SourceError } from '../lib/publishing'
+
+/**
+ * Publishes a release with the settings of the environment (RESULTS_DIR, PREMATCH_NOW, DATABASE_URL).
+ * `--if-none`: only when no promoted release stands for these settings. Steps go to stderr, one
+ * line with the outcome to stdout. Exit code 1 with a sentence that says what to do.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { 'if-none': { type: 'boolean', default: false } } })
+  const env = readEnv()
+  const db = connectDb(env.DATABASE_URL)
+  const platform = { env, db, clock: systemClock(env.PREMATCH_NOW), log: createLog(env) }
+  const resultsDir = env.RESULTS_DIR
+  try {
+    if (values['if-none'] && (await isPromotedCurrent(platform, resultsDir))) {
+      console.log('The promoted release is current; nothing was published.')
+      return
+    }
+    const startedMs = performance.now()
+    const summary = await publish(platform, {
+      resultsDir,
+      onProgress: (message) => console.error(message),
+    })
+    for (const note of summary.notes) console.error(`Note: ${note}`)
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+    console.log(
+      `Published ${summary.releaseId} (${summary.sourceKind}): ${summary.verified} verified and ${summary.upcoming} upcoming matches, ${summary.reliable} of them reliable, in ${summary.activeCompetitions} active competitions; ${seconds} s.`,
+    )
+  } finally {
+    await db.$disconnect()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof SourceError || error instanceof EnvError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
