@@ -12,6 +12,8 @@ describe('If-None-Match', () => {
     '"abc,def" , "y"',
     '"x","abc,def","z"',
     ' * ',
+    '"abc,def-gzip"',
+    'W/"abc,def-br"',
   ])('%s names the representation', (header) => {
     expect(matchesEtag(header, TAG)).toBe(true)
   })
@@ -22,6 +24,7 @@ describe('If-None-Match', () => {
     'abc,def',
     '"abc"',
     '"abc,de"',
+    '"abc,def-zip"',
     'W/abc,def',
     '"x", "y"',
     '"abc,def',

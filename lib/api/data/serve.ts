@@ -11,6 +11,7 @@ import type { ApiDeps, ApiEnv } from '../context'
 import { answerThrown, errorAnswer } from '../errors'
 import { authenticate } from './authenticate'
 import { matchesEtag } from './conditional'
+import { chooseEncoding, createEncoder } from './encoding'
 
 /** What a data route works with: a caller whose contract is in force, one release, one instant. */
 export interface DataCall {
@@ -32,6 +33,9 @@ export interface DataAnswer extends Representation {
 
 /** What an answer without rows costs: a 304, and a `match_not_found` that had to be looked up. */
 const LOOKED_UP: Cost = { units: 1, rows: 0 }
+/** One for all routes: what one of them packed, the others need not. */
+const encoder = createEncoder()
+
 const FREE: Cost = { units: 0, rows: 0 }
 
 /**
@@ -64,12 +68,15 @@ export function serveData(
 
     writeReceipt(c, reservation, limits, cost)
     if (!prepared.ok) return answerThrown(c, prepared.refusal, deps.log)
-    c.header('ETag', prepared.answer.etag)
+    const encoding = chooseEncoding(c.req.header('accept-encoding'))
+    c.header('ETag', encoder.tagFor(prepared.answer, encoding))
     c.header('Cache-Control', 'private, max-age=60')
     c.header('Vary', 'X-API-Key, Authorization, Accept-Encoding')
     if (unchanged) return c.body(null, 304)
     c.header('Content-Type', 'application/json; charset=utf-8')
-    return c.body(prepared.answer.bytes as Uint8Array<ArrayBuffer>, 200)
+    const sent = await encoder.encode(prepared.answer, encoding)
+    if (sent.encoding) c.header('Content-Encoding', sent.encoding)
+    return c.body(sent.bytes as Uint8Array<ArrayBuffer>, 200)
   }
 }
 

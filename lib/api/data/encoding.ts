@@ -1,0 +1,73 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
+import { LRUCache } from 'lru-cache'
+import type { Representation } from '../../releases/store'
+
+export type Encoding = 'br' | 'gzip'
+
+/** Below this the headers cost more than the body saves. */
+const MIN_BYTES = 1_024
+const CACHE_BYTES = 128 * 1024 * 1024
+/** Brotli's default of 11 takes seconds for what level 5 packs almost as tightly in milliseconds. */
+const BROTLI_QUALITY = 5
+
+/** The encoding to send, from `Accept-Encoding`; br where a caller likes both the same. */
+export function chooseEncoding(header: string | undefined): Encoding | null {
+  if (header === undefined || header === '') return null
+  const offered = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]))
+  const quality = (name: string) => offered.get(name) ?? offered.get('*') ?? 0
+  const [br, gz] = [quality('br'), quality('gzip')]
+  if (br <= 0 && gz <= 0) return null
+  return br >= gz ? 'br' : 'gzip'
+}
+
+const packBrotli = promisify(brotliCompress)
+const packGzip = promisify(gzip)
+
+const pack = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'gzip'
+    ? packGzip(bytes)
+    : packBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+
+/**
+ * Encoded representations. Each is packed once while it stays in memory: its tag names its bytes.
+ * An encoded representation has a tag of its own, `"…-gzip"`, the form that compressing proxies give.
+ */
+export function createEncoder() {
+  const packed = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (b) => b.length,
+  })
+  const packing = new Map<string, Promise<Buffer>>()
+
+  async function packOnce(name: string, bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+    const known = packed.get(name)
+    if (known) return known
+    let work = packing.get(name)
+    if (!work) {
+      work = pack(bytes, encoding).finally(() => packing.delete(name))
+      packing.set(name, work)
+    }
+    const bytesOut = await work
+    packed.set(name, bytesOut)
+    return bytesOut
+  }
+
+  return {
+    /** What to send to a caller that accepts `encoding`; small bodies stay as they are. */
+    async encode(
+      { bytes, etag }: Representation,
+      encoding: Encoding | null,
+    ): Promise<Representation & { encoding: Encoding | null }> {
+      if (!encoding || bytes.length < MIN_BYTES) return { bytes, etag, encoding: null }
+      const tag = encodedTag(etag, encoding)
+      return { bytes: await packOnce(tag, bytes, encoding), etag: tag, encoding }
+    },
+    /** The tag of what `encode` would send, without packing it. */
+    tagFor: ({ bytes, etag }: Representation, encoding: Encoding | null): string =>
+      encoding && bytes.length >= MIN_BYTES ? encodedTag(etag, encoding) : etag,
+  }
+}
+
+const encodedTag = (etag: string, encoding: Encoding): string => `${etag.slice(0, -1)}-${encoding}"`
