@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './database'
+import { writeInventedResults } from './invented-results'
+import { bundlePrograms, type Program, type Programs } from './programs'
+
+const SECRET_KEY = 'kill-test-kill-test-kill-test-kill-test'
+const YESTERDAY = { PREMATCH_NOW: '2026-02-28T12:00:00Z' }
+const TODAY = { PREMATCH_NOW: '2026-03-01T12:00:00Z' }
+
+const folder = mkdtempSync(path.join(tmpdir(), 'prematch-results-'))
+let programs: Programs
+/** A database that serves yesterday's release; today's is to be published. */
+let yesterday: TestDatabase
+/** What is served before, and what must be served after. */
+let before: string
+let after: string
+/** How long a publication takes that nobody kills. */
+let wholeMs: number
+
+const environment = (database: TestDatabase) => ({
+  DATABASE_URL: database.url,
+  SECRET_KEY,
+  RESULTS_DIR: folder,
+})
+const publish = (database: TestDatabase, day = TODAY) =>
+  programs.publish({ ...environment(database), ...day })
+
+async function succeed(program: Program): Promise<void> {
+  expect(await program.ended, program.output()).toBe(0)
+}
+
+/** Fingerprint of every match that the promoted release serves. */
+async function served(database: TestDatabase): Promise<string> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query<{ row: string }>(
+    `SELECT m.match_id || m.status || m.summary AS row
+       FROM promoted_release p JOIN release_matches m USING (release_id) ORDER BY m.match_id`,
+  )
+  await client.end()
+  return `${rows.length} rows ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`
+}
+
+beforeAll(async () => {
+  writeInventedResults(folder, '2026-03-01')
+  programs = await bundlePrograms()
+  yesterday = await createTestDatabase()
+  await succeed(publish(yesterday, YESTERDAY))
+  before = await served(yesterday)
+
+  const reference = await createTestDatabase(yesterday.url)
+  const startedMs = performance.now()
+  await succeed(publish(reference))
+  wholeMs = performance.now() - startedMs
+  after = await served(reference)
+  await reference.drop()
+  expect(after).not.toBe(before)
+  expect(after).not.toMatch(/^0 rows/)
+}, 120_000)
+
+afterAll(async () => {
+  await yesterday.drop()
+  programs.remove()
+  rmSync(folder, { recursive: true })
+})
+
+/** Publishes and kills it when `moment` has come; then nothing may be half, and the next run completes it. */
+async function killAndRepeat(moment: (program: Program) => Promise<unknown>): Promise<void> {
+  const database = await createTestDatabase(yesterday.url)
+  const killed = publish(database)
+  await Promise.race([moment(killed), killed.ended])
+  await killed.kill()
+  expect([before, after]).toContain(await served(database))
+
+  await succeed(publish(database))
+  expect(await served(database)).toBe(after)
+  await database.drop()
+}
+
+test('killed at any moment of publishing, a whole release is served and the next run publishes today’s', async () => {
+  const moments = Array.from({ length: 6 }, (_, i) => ((i + Math.random()) / 6) * wholeMs)
+  for (const delayMs of moments) await killAndRepeat(() => sleep(delayMs))
+}, 180_000)
+
+test.each([/^Read \d+/m, /^Stored \d+/m, /^Forecast \d+/m, /^Wrote \d+/m])(
+  'killed right after it has said "%s", the release before is served whole until the next run',
+  async (step) => {
+    await killAndRepeat(async (program) => {
+      while (!step.test(program.output())) await sleep(1)
+    })
+  },
+  60_000,
+)
+
+test('a server started on what a killed publisher left serves the release before', async () => {
+  const database = await createTestDatabase(yesterday.url)
+  const killed = publish(database)
+  while (!/^Wrote/m.test(killed.output())) await sleep(1)
+  await killed.kill()
+  const api = await programs.serve({ ...environment(database), ...TODAY })
+  const health = await fetch(`${api.url}/v1/health`)
+  expect(health.status).toBe(200)
+  expect(await health.json()).toMatchObject({ status: 'ok' })
+  api.process.kill('SIGTERM')
+  expect(await api.ended).toBe(0)
+  await database.drop()
+}, 60_000)

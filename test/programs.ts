@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { SERVER_BUNDLE } from '../tools/steps/build.mjs'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** A program of the product in a process of its own, that can be killed. */
+export interface Program {
+  process: ChildProcess
+  /** Everything it has printed so far. */
+  output(): string
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+  /** `kill -9`; answers once it is dead. */
+  kill(): Promise<void>
+}
+
+export interface Programs {
+  publish(env: Record<string, string>): Program
+  /** The data API; answers once it listens. */
+  serve(env: Record<string, string>): Promise<Program & { url: string }>
+  remove(): void
+}
+
+/** Bundles the server's programs as the build does, into a folder of this test run's own. */
+export async function bundlePrograms(): Promise<Programs> {
+  // Inside the project, where the bundles find the packages.
+  const outdir = path.join(ROOT, 'dist', `test-${process.pid}`)
+  await build({ ...SERVER_BUNDLE, outdir })
+
+  const start = (name: string, args: string[], env: Record<string, string>): Program => {
+    const child = spawn(process.execPath, [path.join(outdir, `${name}.mjs`), ...args], {
+      cwd: ROOT,
+      env: { ...process.env, PREMATCH_ENV: 'test', HOST: '127.0.0.1', PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+    }
+    const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+      child.once('exit', (code, signal) => resolve(signal ?? code ?? 0)),
+    )
+    const kill = async () => {
+      child.kill('SIGKILL')
+      await ended
+    }
+    return { process: child, output: () => output, ended, kill }
+  }
+
+  return {
+    publish: (env) => start('publish', ['--if-none'], env),
+    async serve(env) {
+      const program = start('api', [], env)
+      const ready = once(program.process, 'message').then(([message]) => message as { url: string })
+      const first = await Promise.race([ready, program.ended])
+      if (typeof first !== 'object') throw new Error(`The API ended:\n${program.output()}`)
+      return { ...program, url: first.url }
+    },
+    remove: () => rmSync(outdir, { recursive: true, force: true }),
+  }
+}
