@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CompetitionModel, HALF_LIFE_DAYS, NEWCOMER_PRIOR } from './competition-model'
+import type { PlayedMatch } from './played-match'
+
+const DAY_MS = 86_400_000
+const TEAMS = ['a', 'b', 'c', 'd']
+
+const match = (day: number, home: string, away: string, homeGoals: number, awayGoals: number, season = '2025-26'): PlayedMatch => ({ season, homeTeamId: home, awayTeamId: away, homeGoals, awayGoals, neutral: false, kickoffMs: day * DAY_MS, knownAtMs: day * DAY_MS }) // prettier-ignore
+
+const pair = fc
+  .tuple(fc.constantFrom(...TEAMS), fc.constantFrom(...TEAMS))
+  .filter(([home, away]) => home !== away)
+const matches = fc.array(
+  fc
+    .tuple(fc.nat(100), pair, fc.nat(5), fc.nat(5))
+    .map(([day, [home, away], x, y]) => match(day, home, away, x, y)),
+  { minLength: 1, maxLength: 30 },
+)
+
+test('what became known after the instant changes nothing', () => {
+  fc.assert(
+    fc.property(matches, fc.nat(100), (list, day) => {
+      const asOf = day * DAY_MS
+      const known = list.filter((m) => m.knownAtMs <= asOf)
+      const all = new CompetitionModel(list, TEAMS).viewAt(asOf, '2025-26')
+      const past = new CompetitionModel(known, TEAMS).viewAt(asOf, '2025-26')
+      expect(all.matches).toBe(known.length)
+      expect(all.rates('a', 'b', false)).toEqual(past.rates('a', 'b', false))
+      expect(all.evidence('c')).toBe(past.evidence('c'))
+    }),
+  )
+})
+
+test('views before do not change a view', () => {
+  fc.assert(
+    fc.property(matches, (list) => {
+      const model = new CompetitionModel(list, TEAMS)
+      for (const day of [10, 90, 40]) model.viewAt(day * DAY_MS, '2025-26')
+      const later = model.viewAt(60 * DAY_MS, '2025-26').rates('a', 'b', false)
+      const alone = new CompetitionModel(list, TEAMS).viewAt(60 * DAY_MS, '2025-26')
+      expect(later.home).toBeCloseTo(alone.rates('a', 'b', false).home, 8)
+    }),
+  )
+})
+
+test('a match counts half after the half-life', () => {
+  const model = new CompetitionModel([match(0, 'a', 'b', 1, 0)], TEAMS)
+  expect(model.viewAt(0, '2025-26').evidence('a')).toBe(1)
+  expect(model.viewAt(HALF_LIFE_DAYS * DAY_MS, '2025-26').evidence('a')).toBe(0.5)
+  expect(model.viewAt(0, '2025-26').evidence('c')).toBe(0)
+})
+
+test('a newcomer starts below the others, in the first season of all nobody is one', () => {
+  const before = [match(0, 'a', 'b', 1, 1, '2024-25'), match(1, 'b', 'a', 1, 1, '2024-25')]
+  const later = new CompetitionModel(before, TEAMS).viewAt(5 * DAY_MS, '2025-26')
+  const { home: newcomer } = later.rates('c', 'd', true)
+  const sameLevel = later.rates('a', 'b', true).home
+  expect(later.rates('c', 'a', true).home).toBeLessThan(sameLevel)
+  expect(newcomer).toBeCloseTo(sameLevel, 1)
+  expect(Math.log(later.rates('c', 'a', true).home / sameLevel)).toBeCloseTo(NEWCOMER_PRIOR, 1)
+  const first = new CompetitionModel([], TEAMS).viewAt(0, '2024-25')
+  expect(first.rates('c', 'a', true)).toEqual(first.rates('a', 'b', true))
+})
+
+test('a team that does not play the competition is refused', () => {
+  const view = new CompetitionModel([], TEAMS).viewAt(0, '2025-26')
+  expect(() => view.rates('a', 'stranger', false)).toThrow('stranger')
+})
