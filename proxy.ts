@@ -1,13 +1,24 @@
 import { NextResponse, type NextRequest } from 'next/server'
+import { isForeignOrigin } from './lib/portal/origin'
+import { portalRuntime } from './lib/portal/runtime'
 
 /**
- * Tells the session gate which page was asked for, so that sign-in can come back to it. Nothing is decided
- * here: pages and actions check the session themselves.
+ * Refuses changes that another site's page asked for, and tells the session gate which page was asked for,
+ * so that sign-in can come back to it. Who may see what is not decided here: pages and actions check the
+ * session themselves.
  */
 export function proxy(request: NextRequest): NextResponse {
-  const headers = new Headers(request.headers)
-  headers.set('x-prematch-path', request.nextUrl.pathname + request.nextUrl.search)
-  return NextResponse.next({ request: { headers } })
+  const { method, headers, nextUrl } = request
+  if (
+    method !== 'GET' &&
+    method !== 'HEAD' &&
+    isForeignOrigin(headers, portalRuntime().publicUrl)
+  ) {
+    return NextResponse.json({ detail: 'forbidden_origin' }, { status: 403 })
+  }
+  const passed = new Headers(headers)
+  passed.set('x-prematch-path', nextUrl.pathname + nextUrl.search)
+  return NextResponse.next({ request: { headers: passed } })
 }
 
-export const config = { matcher: ['/overview/:path*', '/competitions/:path*', '/keys/:path*'] }
+export const config = { matcher: '/((?!_next/).*)' }

@@ -10,29 +10,27 @@ export function LanguageSwitch() {
   const t = useTranslations('Common')
   const current = useLocale()
   return (
-    <form
-      action={chooseLanguage}
-      role="group"
-      aria-label={t('language')}
-      className="border-line bg-surface flex w-fit rounded-s border p-0.5"
-    >
-      {LOCALES.map((locale) => (
-        <button
-          key={locale}
-          type="submit"
-          name="locale"
-          value={locale}
-          lang={locale}
-          aria-label={t(NAME[locale])}
-          aria-pressed={locale === current}
-          className={cn(
-            'text-tiny h-10 min-w-10 rounded-[4px] px-1.5 font-medium uppercase md:h-8 md:min-w-8',
-            locale === current ? 'bg-draw-soft text-ink' : 'text-ink-3 hover:text-ink',
-          )}
-        >
-          {locale}
-        </button>
-      ))}
+    <form action={chooseLanguage}>
+      <fieldset className="border-line bg-surface flex w-fit rounded-s border p-0.5">
+        <legend className="sr-only">{t('language')}</legend>
+        {LOCALES.map((locale) => (
+          <button
+            key={locale}
+            type="submit"
+            name="locale"
+            value={locale}
+            lang={locale}
+            aria-pressed={locale === current}
+            className={cn(
+              'text-tiny h-10 min-w-10 rounded-[4px] px-1.5 font-medium md:h-8 md:min-w-8',
+              locale === current ? 'bg-draw-soft text-ink' : 'text-ink-3 hover:text-ink',
+            )}
+          >
+            {locale.toUpperCase()}
+            <span className="sr-only"> {t(NAME[locale])}</span>
+          </button>
+        ))}
+      </fieldset>
     </form>
   )
 }

@@ -1,17 +1,17 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useActionState } from 'react'
-import { IDLE, type ActionState } from '@/lib/portal/actions'
+import type { ActionState } from '@/lib/portal/actions'
 import { PLAN_LIMITS } from '@/lib/portal/plans'
 import { ProblemNotice } from '../parts/problem'
+import { useSafeAction } from '../parts/use-safe-action'
 import { Button } from '../ui/button'
 
 /** The explicit click: no plan begins without it. */
 export function ActivatePlan({ activate }: { activate: () => Promise<ActionState> }) {
   const t = useTranslations('Overview')
   const format = useFormatter()
-  const [state, action, pending] = useActionState(activate, IDLE)
+  const [state, action, pending] = useSafeAction(activate)
   const { competitions, unitsPerDay, rowsPerDay, historyDays } = PLAN_LIMITS.developer
   return (
     <form action={action} className="grid justify-items-start gap-3">

@@ -2,9 +2,10 @@
 
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useActionState, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IDLE, type ActionState } from '@/lib/portal/actions'
 import { ProblemNotice } from '../parts/problem'
+import { useSafeAction } from '../parts/use-safe-action'
 import { Button } from '../ui/button'
 import { Dialog, DialogActions } from '../ui/dialog'
 import { Field, Input } from '../ui/field'
@@ -76,7 +77,7 @@ interface NameKeyProps {
 function NameKey({ open, onClose, create, onCreated }: NameKeyProps) {
   const t = useTranslations('Keys')
   const common = useTranslations('Common')
-  const [state, action, pending] = useActionState(create, IDLE)
+  const [state, action, pending] = useSafeAction(create)
   const [name, setName] = useState('')
   const inFlight = useRef(false)
   const taken = useRef<ActionState<string>>(IDLE)

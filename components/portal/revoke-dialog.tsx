@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState, useEffect } from 'react'
-import { IDLE, type ActionState } from '@/lib/portal/actions'
+import { useEffect } from 'react'
+import type { ActionState } from '@/lib/portal/actions'
 import type { ApiKey } from '@/lib/portal/api'
 import { maskedKey } from '@/lib/portal/mask'
 import { ProblemNotice } from '../parts/problem'
+import { useSafeAction } from '../parts/use-safe-action'
 import { Button } from '../ui/button'
 import { Dialog, DialogActions } from '../ui/dialog'
 
@@ -19,7 +20,7 @@ interface RevokeDialogProps {
 export function RevokeDialog({ apiKey, revoke, onClose }: RevokeDialogProps) {
   const t = useTranslations('Keys')
   const common = useTranslations('Common')
-  const [state, action, pending] = useActionState(revoke, IDLE)
+  const [state, action, pending] = useSafeAction(revoke)
 
   useEffect(() => {
     if (state.status === 'done') onClose(true)

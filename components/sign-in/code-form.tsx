@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState, useEffect, useRef } from 'react'
-import { IDLE, type ActionState } from '@/lib/portal/actions'
+import { useEffect, useRef } from 'react'
+import type { ActionState } from '@/lib/portal/actions'
 import { ProblemNotice, useProblemText } from '../parts/problem'
+import { useSafeAction } from '../parts/use-safe-action'
 import { Button } from '../ui/button'
 import { CodeInput } from '../ui/code-input'
 import { describedBy, Field } from '../ui/field'
@@ -23,10 +24,11 @@ export function CodeForm({ verify, resend, changeAddress, resendInSeconds }: Cod
   const t = useTranslations('SignIn')
   const text = useProblemText()
   const input = useRef<HTMLInputElement>(null)
-  const [state, action, pending] = useActionState(verify, IDLE)
+  const [state, action, pending] = useSafeAction(verify)
   const problem = state.status === 'failed' ? state.problem : null
-  const wrong = problem?.code === 'invalid_code' || problem?.code === 'invalid_input'
-  const error = problem && wrong ? text(problem) : null
+  const short = problem?.code === 'invalid_input'
+  const wrong = short || problem?.code === 'invalid_code'
+  const error = problem && wrong ? (short ? t('codeShort') : text(problem)) : null
 
   // A refused code is typed again: put the cursor there, with the old digits ready to be overwritten.
   useEffect(() => {
@@ -35,7 +37,7 @@ export function CodeForm({ verify, resend, changeAddress, resendInSeconds }: Cod
 
   return (
     <div className="grid gap-5">
-      <form action={action} className="grid gap-4">
+      <form action={action} noValidate className="grid gap-4">
         <Field id="code" label={t('code')} hint={t('codeHint')} error={error}>
           <CodeInput
             ref={input}
@@ -44,8 +46,6 @@ export function CodeForm({ verify, resend, changeAddress, resendInSeconds }: Cod
             length={CODE_LENGTH}
             required
             autoFocus
-            pattern={`\\d{${CODE_LENGTH}}`}
-            title={t('codeShort')}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy('code', true, error)}
           />

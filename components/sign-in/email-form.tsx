@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState, useEffect, useRef, useState } from 'react'
-import { IDLE, type ActionState } from '@/lib/portal/actions'
+import { useEffect, useRef, useState } from 'react'
+import type { ActionState } from '@/lib/portal/actions'
 import { ProblemNotice } from '../parts/problem'
+import { useSafeAction } from '../parts/use-safe-action'
 import { Button } from '../ui/button'
 import { describedBy, Field, Input } from '../ui/field'
 
@@ -17,7 +18,7 @@ interface EmailFormProps {
 export function EmailForm({ send, next }: EmailFormProps) {
   const t = useTranslations('SignIn')
   const [email, setEmail] = useState('')
-  const [state, action, pending] = useActionState(send, IDLE)
+  const [state, action, pending] = useSafeAction(send)
   const inFlight = useRef(false)
   useEffect(() => {
     if (!pending) inFlight.current = false
@@ -28,6 +29,8 @@ export function EmailForm({ send, next }: EmailFormProps) {
   return (
     <form
       action={action}
+      // The API decides what is an address; our own sentence says so in the reader's language.
+      noValidate
       // The second click of a double click comes before the button knows that it is busy.
       onSubmit={(event) => {
         if (inFlight.current) event.preventDefault()

@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useActionState } from 'react'
-import { IDLE, type ActionState } from '@/lib/portal/actions'
+import type { ActionState } from '@/lib/portal/actions'
 import { ProblemNotice } from '../parts/problem'
 import { useCountdown } from '../parts/use-countdown'
+import { useSafeAction } from '../parts/use-safe-action'
 import { Button } from '../ui/button'
 
 /** Asks for a new code; the button waits out the cooldown in which the API would send nothing. */
@@ -16,7 +16,7 @@ export function ResendCode({
   seconds: number
 }) {
   const t = useTranslations('SignIn')
-  const [state, action, pending] = useActionState(resend, IDLE)
+  const [state, action, pending] = useSafeAction(resend)
   // Each sending begins the wait anew: the state object is a new one every time.
   const left = useCountdown(seconds, state)
   return (

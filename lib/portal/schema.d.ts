@@ -825,7 +825,7 @@ export interface components {
             message: string;
             request_id: string;
         };
-        Me: {
+        KeyProfile: {
             /** @enum {string} */
             status: "active" | "no_plan";
             /** @enum {string|null} */
@@ -1063,6 +1063,29 @@ export interface components {
                 id: string;
                 email: string;
             };
+        };
+        Me: {
+            account: {
+                id: string;
+                email: string;
+                /** @enum {string} */
+                lang: "en" | "fr";
+                /** Format: date-time */
+                created_at: string;
+            };
+            client: {
+                id: string;
+                name: string;
+            };
+            session: {
+                id: string;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                expires_at: string;
+            };
+            /** @enum {string|null} */
+            plan: "developer" | "starter" | "beta" | "custom" | null;
         };
         Overview: {
             account: {
@@ -1345,7 +1368,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["KeyProfile"];
                 };
             };
             /** @description `missing_api_key`, `invalid_api_key` */

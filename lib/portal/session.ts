@@ -11,7 +11,7 @@ const DAY_SECONDS = 24 * 60 * 60
 const SESSION = { name: 'prematch_session', maxAgeSeconds: 30 * DAY_SECONDS }
 const CHALLENGE = { name: 'prematch_challenge', maxAgeSeconds: 10 * 60 }
 
-/** Set by `proxy.ts`: the address being asked for, which a layout can't know by itself. */
+/** Set by the proxy: the address being asked for, which a layout can't know by itself. */
 export const PATH_HEADER = 'x-prematch-path'
 
 /** What this browser waits for between the two steps of sign-in. */

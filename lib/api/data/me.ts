@@ -38,7 +38,7 @@ const meBody = z
     competitions: z.array(z.string()),
     endpoints: z.array(z.string()),
   })
-  .openapi('Me')
+  .openapi('KeyProfile')
 
 const routeFigures = z.object({
   requests: count,

@@ -1,0 +1,168 @@
+import { createRequire } from 'node:module'
+import {
+  activate,
+  askForCode,
+  chooseFirst,
+  createKey,
+  expect,
+  freshAddress,
+  signIn,
+  storeKey,
+  test,
+  watchConsole,
+} from './journey'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const PORTAL = ['/overview', '/competitions', '/keys']
+
+/** What axe finds on a page as it stands, one line each. */
+async function findings(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE })
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+}
+
+async function expectClean(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await findings(page), `${what}, ${colorScheme}`).toEqual([])
+  }
+}
+
+async function expectNoSideScroll(page: Page, what: string): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
+  expect(content, what).toBeLessThanOrEqual(window)
+}
+
+test('every page and state is accessible in both themes, and fits a phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  for (const path of ['/', '/sign-in', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectClean(page, path)
+  }
+  await page.goto('/sign-in')
+  await askForCode(page, freshAddress('axe'))
+  await page.getByLabel('Code from the mail').fill('000000')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'does not work' })).toBeVisible()
+  await expectClean(page, 'a wrong code')
+
+  await signIn(page, freshAddress('axe-portal'))
+  await expectClean(page, 'overview before the plan')
+  await activate(page)
+  await chooseFirst(page)
+  await expectClean(page, 'a competition chosen')
+  await page.locator('[data-competition]').last().getByRole('button').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectClean(page, 'the question before a replacement')
+  await page.keyboard.press('Escape')
+  await createKey(page)
+  await expectClean(page, 'the reveal')
+  await storeKey(page)
+  for (const path of PORTAL) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectClean(page, path)
+  }
+
+  const phone = await browser.newContext({
+    baseURL,
+    storageState: await page.context().storageState(),
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const small = await phone.newPage()
+  for (const path of ['/', ...PORTAL]) {
+    await small.goto(path)
+    await expect(small.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoSideScroll(small, path)
+    for (const box of await touchTargets(small)) {
+      expect(box.height, `${path}: ${box.name}`).toBeGreaterThanOrEqual(40)
+    }
+  }
+  await small.getByRole('button', { name: 'Account' }).click()
+  await expect(small.getByRole('dialog').getByRole('button', { name: 'Sign out' })).toBeVisible()
+  // 400 % zoom of a 1280 px window.
+  await small.setViewportSize({ width: 320, height: 256 })
+  for (const path of PORTAL) {
+    await small.goto(path)
+    await expectNoSideScroll(small, `${path} at 400 %`)
+  }
+  await phone.close()
+})
+
+/** Visible buttons and selects with their heights; links in running text are read, not aimed at. */
+const touchTargets = (page: Page) =>
+  page
+    .locator('button:visible, select:visible, input:visible:not(.sr-only)')
+    .evaluateAll((elements) =>
+      elements.map((element) => ({
+        name: element.getAttribute('aria-label') ?? element.textContent,
+        height: Math.round(element.getBoundingClientRect().height),
+      })),
+    )
+
+test('times are those of Paris in every time zone, on the server and in the browser', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, freshAddress('zones'))
+  await activate(page)
+  await chooseFirst(page)
+  const storageState = await page.context().storageState()
+  for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
+    for (const locale of ['en-NZ', 'fr-FR', 'ar']) {
+      const context = await browser.newContext({ baseURL, storageState, timezoneId, locale })
+      const away = await context.newPage()
+      const errors: string[] = []
+      watchConsole(away, errors)
+      for (const path of ['/', ...PORTAL]) {
+        const response = await away.goto(path)
+        const served = (await response?.text()) ?? ''
+        await away.waitForLoadState('networkidle')
+        const times = await away
+          .locator('time')
+          .evaluateAll((elements) =>
+            elements.map((element) => element.firstChild?.textContent ?? ''),
+          )
+        // What hydration left is what the server sent.
+        for (const time of times) if (path !== '/overview') expect(served).toContain(time)
+      }
+      expect(errors, `${timezoneId}, ${locale}`).toEqual([])
+      await context.close()
+    }
+  }
+})
+
+test('language and colours are chosen, kept and there from the first byte', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: /Français/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connectez-vous avec un code')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+
+  await page.locator('label').filter({ hasText: 'Sombres' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 17, 16)')
+  const html = await (await page.request.get('/sign-in')).text()
+  expect(html).toContain('data-theme="dark"')
+
+  const german = await request.get('/', { headers: { 'accept-language': 'de, fr;q=0.5' } })
+  expect(await german.text()).toContain('lang="fr"')
+})

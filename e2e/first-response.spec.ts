@@ -1,0 +1,149 @@
+import {
+  activate,
+  askForCode,
+  chooseFirst,
+  codeFor,
+  createKey,
+  enterCode,
+  expect,
+  freshAddress,
+  signIn,
+  storeKey,
+  test,
+} from './journey'
+import {
+  call,
+  expectSameNumbers,
+  expectWholeMarkets,
+  expectWholePayload,
+  paste,
+  percent,
+  type AnalyticsPayload,
+  type MatchSummary,
+} from './data-api'
+
+interface LeagueMatches {
+  league: { code: string }
+  matches: MatchSummary[]
+}
+
+test('from nothing to the first forecast, and the overview shows what it cost', async ({
+  page,
+  baseURL,
+}) => {
+  const address = freshAddress('first')
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get a free key' }).first().click()
+  await askForCode(page, address)
+  await enterCode(page, await codeFor(page.request, address))
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activate your plan')
+  await page.getByRole('button', { name: 'Activate Developer' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your competition')
+
+  await page.getByRole('link', { name: 'Choose a competition' }).click()
+  await page.waitForURL('/competitions')
+  const code = await chooseFirst(page)
+
+  await page.getByRole('link', { name: 'Create a key' }).click()
+  await page.waitForURL('/keys')
+  const { key, command } = await createKey(page)
+  expect(command).toContain(`${baseURL ?? ''}/v1/leagues/${code}/matches`)
+  await storeKey(page)
+
+  await page.goto('/overview')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One call to go')
+  const shown = await page
+    .getByRole('group', { name: 'Command that asks for the coming matches' })
+    .innerText()
+  expect(shown.replace('$PREMATCH_KEY', key)).toBe(command)
+
+  const list = await paste<LeagueMatches>(shown, { PREMATCH_KEY: key })
+  expect(list.league.code).toBe(code)
+  expect(list.matches.length).toBeGreaterThan(0)
+  for (const row of list.matches) {
+    expectWholeMarkets(row)
+    expect(row.status).toBe('scheduled')
+    expect(row.result_score).toBeUndefined()
+  }
+
+  // The open page notices by itself.
+  await expect(page.getByText(/Your first call arrived at .*: 1 unit/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('49 units left today')
+
+  const leagues = await call(`${baseURL ?? ''}/v1/leagues`, key)
+  expect(leagues.status).toBe(200)
+  const { leagues: mine } = (await leagues.json()) as { leagues: { code: string }[] }
+  expect(mine.map((league) => league.code)).toEqual([code])
+  expect(leagues.headers.get('x-ratelimit-remaining')).toBe('0')
+  expect(leagues.headers.get('x-quota-units-remaining-day')).toBe('48')
+
+  const [row] = list.matches
+  if (!row) throw new Error('The list is empty')
+  const matchUrl = `${baseURL ?? ''}/v1/matches/${row.id}`
+  const third = await call(matchUrl, key)
+  expect(third.status).toBe(429)
+  expect(await third.json()).toMatchObject({ detail: 'rate_limit_exceeded' })
+  const wait = Number(third.headers.get('retry-after'))
+  expect(Number.isInteger(wait)).toBe(true)
+  expect(wait).toBeGreaterThanOrEqual(1)
+  expect(wait).toBeLessThanOrEqual(60)
+  await page.waitForTimeout(wait * 1_000)
+
+  const detail = await call(matchUrl, key)
+  expect(detail.status).toBe(200)
+  const payload = (await detail.json()) as AnalyticsPayload
+  expect(payload.schema_version).toBe('analytics-developer-payload-v2')
+  expect(payload.match.final_score).toBeNull()
+  expect(payload.availability?.['ratings.elo_home']).toBe('starter_required')
+  expectWholePayload(payload)
+  expectSameNumbers(row, payload)
+
+  await page.reload()
+  const onPage = page.locator(`[data-match="${row.id}"]`)
+  for (const outcome of ['home', 'draw', 'away'] as const) {
+    await expect(onPage.locator(`[data-outcome="${outcome}"]`)).toHaveText(
+      percent(row.probabilities[outcome]),
+    )
+  }
+  const rows = list.matches.length + 1
+  await expect(page.locator('[data-used="units"]')).toHaveText('3')
+  await expect(page.locator('[data-used="rows"]')).toHaveText(String(rows))
+  await expect(page.locator('[data-quota="day"]')).toHaveText('47')
+  await expect(page.locator('[data-quota="hour"]')).toHaveText('27')
+  await expect(page.locator('[data-quota="rows"]')).toHaveText(String(100 - rows))
+})
+
+test('past rows carry the final score beside the probabilities frozen before kickoff', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, freshAddress('past'))
+  await activate(page)
+  const code = await chooseFirst(page)
+  const { key } = await createKey(page)
+  await storeKey(page)
+
+  const past = await call(`${baseURL ?? ''}/v1/leagues/${code}/matches?include=past`, key)
+  expect(past.status).toBe(200)
+  const { matches } = (await past.json()) as LeagueMatches
+  expect(matches.length).toBeGreaterThan(0)
+  for (const row of matches) {
+    expect(row.status).toBe('final')
+    expect(row.result_score).toMatch(/^\d+-\d+$/)
+    expectWholeMarkets(row)
+  }
+
+  const [row] = matches
+  if (!row) throw new Error('The past is empty')
+  const detail = await call(`${baseURL ?? ''}/v1/matches/${row.id}`, key)
+  expect(detail.status).toBe(200)
+  const payload = (await detail.json()) as AnalyticsPayload
+  expectWholePayload(payload)
+  expectSameNumbers(row, payload)
+  const { final_score: score, kickoff } = payload.match
+  expect(`${String(score?.home)}-${String(score?.away)}`).toBe(row.result_score)
+  expect(payload.quality.historical_class).toBe('past')
+  expect(Date.parse(payload.as_of)).toBeLessThan(Date.parse(kickoff))
+})

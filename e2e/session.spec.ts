@@ -1,0 +1,127 @@
+import { activate, createKey, expect, freshAddress, signIn, storeKey, test } from './journey'
+
+const PAGES = ['/overview', '/competitions', '/keys']
+
+test('no page and no data without a session that the API knows', async ({
+  request,
+  context,
+  page,
+  baseURL,
+}) => {
+  const attempts: Record<string, string>[] = [
+    {},
+    { cookie: 'prematch_session=junk' },
+    { cookie: '__Host-prematch_session=junk; next-auth.session-token=junk' },
+    { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+    {
+      'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy',
+      'x-prematch-path': '//evil.test',
+    },
+    { 'x-middleware-subrequest': 'src/middleware:src/middleware:src/middleware' },
+  ]
+  for (const headers of attempts) {
+    for (const path of PAGES) {
+      const response = await request.get(path, { headers, maxRedirects: 0 })
+      expect(response.status(), path).toBe(307)
+      expect(response.headers().location, path).toMatch(/^\/sign-in(\?next=%2F\w+)?$/)
+    }
+    const live = await request.get('/overview/live', { headers, maxRedirects: 0 })
+    expect(live.status()).toBe(401)
+    expect(await live.json()).toEqual({ detail: 'invalid_session' })
+  }
+  await context.addCookies([{ name: 'prematch_session', value: 'junk', url: baseURL ?? '' }])
+  await page.goto('/keys')
+  await page.waitForURL('/sign-in?next=%2Fkeys')
+})
+
+test('signing out ends it everywhere: here, on Back, in other tabs and in the API', async ({
+  page,
+  context,
+}) => {
+  const address = freshAddress('leaver')
+  await signIn(page, address)
+  await page.goto('/keys')
+  const cookies = await context.cookies()
+  const session = cookies.find(({ name }) => name.endsWith('prematch_session'))
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+
+  const other = await context.newPage()
+  await other.goto('/overview')
+  await expect(other.getByText(address)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/sign-in')
+  await other.waitForURL('/sign-in')
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sign in with a code' })).toBeVisible()
+  await expect(page.getByText(address)).toHaveCount(0)
+
+  // The cookie of before, kept by someone: the API has forgotten its session.
+  if (session) await context.addCookies([session])
+  await page.goto('/overview')
+  await page.waitForURL('/sign-in')
+})
+
+test('who signs in next in the same tab never sees the one before', async ({ page }) => {
+  const [first, second] = [freshAddress('ann'), freshAddress('ben')]
+  await signIn(page, first)
+  await activate(page)
+  const { key } = await createKey(page)
+  await storeKey(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/sign-in')
+
+  let seen = ''
+  await page.exposeFunction('report', (text: string) => (seen += text))
+  await page.addInitScript(() => {
+    const watch = () =>
+      (window as unknown as { report(text: string): void }).report(document.body.innerText)
+    document.addEventListener('DOMContentLoaded', () => {
+      new MutationObserver(watch).observe(document.body, { subtree: true, childList: true })
+    })
+  })
+  await page.route('**/overview**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await signIn(page, second)
+  await page.goto('/keys')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activate your plan first')
+  expect(seen).not.toContain(first)
+  expect(seen).not.toContain(key.slice(-4))
+})
+
+test('an action asked for by another site is refused and changes nothing', async ({
+  page,
+  baseURL,
+  consoleErrors,
+}) => {
+  await signIn(page, freshAddress('foreign'))
+  await page.goto('/overview')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.route('**/overview', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Activate Developer' }).click()
+  const action = await sent
+  // A request the network lost is told beside the button.
+  await expect(page.getByRole('alert').filter({ hasText: 'gave no answer' })).toBeVisible()
+  consoleErrors.length = 0
+
+  const replay = (origin: string) =>
+    page.request.post('/overview', {
+      headers: { ...action.headers(), origin },
+      data: action.postDataBuffer() ?? '',
+    })
+  const refused = await replay('https://evil.test')
+  expect(refused.status()).toBe(403)
+  await page.unroute('**/overview')
+  await page.goto('/overview')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activate your plan')
+
+  // The same request from here works: it was the origin that was refused.
+  expect((await replay(baseURL ?? '')).status()).toBe(200)
+  await page.goto('/overview')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your competition')
+})
