@@ -6,6 +6,10 @@ const secret = Buffer.alloc(32, 7)
 const position = {
   kickoffMs: 1_772_366_400_000,
   id: `fsm:v1:${'a'.repeat(64)}`,
+  releaseId: 'rel_20260301T060000Z_00000000',
+  begunMs: 1_772_366_400_000,
+  read: [],
+  owed: [`fsm:v1:${'b'.repeat(64)}`],
   startDay: '2026-03-01',
   endDay: '2026-03-14',
 }
@@ -40,7 +44,7 @@ describe('cursor', () => {
     `${cursor}.`,
     btoa('{}'),
     btoa('[]'),
-    '9'.repeat(700),
+    '9'.repeat(9_000),
   ])('is refused as %j', (text) => {
     expect(() => decodeCursor(secret, text, scope)).toThrow(refused)
   })

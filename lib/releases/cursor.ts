@@ -1,18 +1,29 @@
 import { z } from 'zod'
 import { ProductError } from '../platform/errors'
 import { hmacSha256, sameDigest, sha256Hex } from '../platform/secrets'
+import type { WalkPosition } from './walk'
 
-/** Where a walk stands: after this row, inside the window fixed on its first page. */
-export interface CursorPosition {
-  kickoffMs: number
-  id: string
+/** A place in a walk, and the window that was fixed on its first page. */
+export interface CursorPosition extends WalkPosition {
   startDay: string
   endDay: string
 }
 
-const payload = z.tuple([z.number().int(), z.string(), z.string(), z.string(), z.string()])
+const ids = z.array(z.string())
+const payload = z.tuple([
+  z.number().int(),
+  z.string(),
+  z.string(),
+  z.number().int().nullable(),
+  ids,
+  ids,
+  z.string(),
+  z.string(),
+  z.string(),
+])
 const MAC_BYTES = 16
-const MAX_CURSOR_LENGTH = 600
+/** Room for some sixty rows that a release moved across the place. */
+const MAX_CURSOR_LENGTH = 8_000
 
 const mac = (secret: Buffer, body: string) => hmacSha256(secret, body).subarray(0, MAC_BYTES)
 const scopeDigest = (scope: readonly unknown[]) => sha256Hex(JSON.stringify(scope)).slice(0, 16)
@@ -26,10 +37,9 @@ export function encodeCursor(
   position: CursorPosition,
   scope: readonly unknown[],
 ): string {
-  const { kickoffMs, id, startDay, endDay } = position
-  const body = Buffer.from(
-    JSON.stringify([kickoffMs, id, startDay, endDay, scopeDigest(scope)]),
-  ).toString('base64url')
+  const { kickoffMs, id, releaseId, begunMs, read, owed, startDay, endDay } = position
+  const fields = [kickoffMs, id, releaseId, begunMs, read, owed, startDay, endDay]
+  const body = Buffer.from(JSON.stringify([...fields, scopeDigest(scope)])).toString('base64url')
   return `${body}.${mac(secret, body).toString('base64url')}`
 }
 
@@ -47,7 +57,7 @@ export function decodeCursor(
   if (given.toString('base64url') !== tag || !sameDigest(given, mac(secret, body))) throw invalid()
   const parsed = payload.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))
   if (!parsed.success) throw invalid()
-  const [kickoffMs, id, startDay, endDay, digest] = parsed.data
+  const [kickoffMs, id, releaseId, begunMs, read, owed, startDay, endDay, digest] = parsed.data
   if (digest !== scopeDigest(scope)) throw invalid()
-  return { kickoffMs, id, startDay, endDay }
+  return { kickoffMs, id, releaseId, begunMs, read, owed, startDay, endDay }
 }

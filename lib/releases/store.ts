@@ -18,6 +18,8 @@ export interface ReleaseStore {
   current(): LoadedRelease | null
   /** Loads the promoted release if it is not the current one. */
   refresh(): Promise<void>
+  /** A competition's rows in an earlier release, ascending; null when that release is gone. */
+  rowsOf(releaseId: string, code: string): Promise<readonly ReleaseRow[] | null>
   /** JSON bytes of summaries, in the order of the rows. */
   summaries(release: LoadedRelease, rows: readonly ReleaseRow[]): Promise<Buffer[]>
   /** One match's payload as a plan sees it, whole or reduced to sections. */
@@ -49,14 +51,31 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
     sizeCalculation: ({ bytes }) => bytes.length + 200,
   })
 
+  /** Rows of releases that walks began in. */
+  const earlier = new LRUCache<string, ReleaseRow[]>({ max: 100 })
+
+  async function readRows(where: {
+    releaseId: string
+    competitionCode?: string
+  }): Promise<ReleaseRow[]> {
+    const rows = await db.releaseMatch.findMany({
+      where,
+      select: { matchId: true, competitionCode: true, kickoff: true, status: true, reliable: true },
+    })
+    return rows.map((row) => ({
+      id: row.matchId,
+      code: row.competitionCode,
+      kickoffMs: row.kickoff.getTime(),
+      final: row.status === 'final',
+      reliable: row.reliable,
+    }))
+  }
+
   async function load(): Promise<void> {
     const promoted = await db.promotedRelease.findUnique({ where: { id: 1 } })
     if (!promoted || promoted.releaseId === current?.id) return
     const release = await db.release.findUniqueOrThrow({ where: { id: promoted.releaseId } })
-    const rows = await db.releaseMatch.findMany({
-      where: { releaseId: release.id },
-      select: { matchId: true, competitionCode: true, kickoff: true, status: true, reliable: true },
-    })
+    const rows = await readRows({ releaseId: release.id })
     current = indexRelease(
       {
         id: release.id,
@@ -65,13 +84,7 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
         historyFrom: release.historyFrom,
       },
       releaseManifest.parse(JSON.parse(release.manifest)),
-      rows.map((row) => ({
-        id: row.matchId,
-        code: row.competitionCode,
-        kickoffMs: row.kickoff.getTime(),
-        final: row.status === 'final',
-        reliable: row.reliable,
-      })),
+      rows,
     )
     log.info({ release: current.id, rows: rows.length }, 'release loaded')
   }
@@ -92,6 +105,15 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
       return loading
     },
     remember,
+    async rowsOf(releaseId, competitionCode) {
+      const name = `${releaseId} ${competitionCode}`
+      const known = earlier.get(name)
+      if (known) return known
+      const rows = await withinDeadline(readRows({ releaseId, competitionCode }))
+      if (rows.length === 0) return null
+      earlier.set(name, rows)
+      return rows
+    },
     async summaries(release, rows) {
       const name = (id: string) => `${release.id} summary ${id}`
       const found = new Map<string, Buffer>()

@@ -2,7 +2,7 @@ import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { CATALOGUE } from '../../football/catalogue'
 import { contractInForce } from '../../plans/contracts'
 import { readSelection } from '../../selections/read'
-import { countUpcoming } from '../../releases/select-rows'
+import { countUpcoming } from '../../releases/counts'
 import type { ApiDeps, ApiEnv } from '../context'
 import { ACTIVITY } from '../data/leagues'
 import { errorResponses } from '../responses'
@@ -61,7 +61,7 @@ export function registerCatalogue(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void
         catalog_status: 'selectable' as const,
         activity_status,
         available: activity_status !== 'unavailable',
-        matches_available: rows ? countUpcoming(rows, now.getTime()) : 0,
+        matches_available: rows ? countUpcoming(rows.rows, now.getTime()) : 0,
         selected: selected.has(code),
       }
     })

@@ -2,10 +2,11 @@ import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { findCompetition } from '../../football/catalogue'
 import { PARIS, parisDay, utcStamp } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
-import { deriveSecret } from '../../platform/secrets'
+import { deriveSecret, sha256Hex } from '../../platform/secrets'
 import { decodeCursor, encodeCursor } from '../../releases/cursor'
 import { leagueRef, matchSummary, SOURCE } from '../../releases/payload'
-import { countHistory, selectPage, type Page } from '../../releases/select-rows'
+import { countHistory } from '../../releases/counts'
+import { nextPage, type Page, type WalkPosition } from '../../releases/walk'
 import { assertWithinHistory, INCLUDES, resolveWindow, type Window } from '../../releases/window'
 import type { ApiDeps, ApiEnv } from '../context'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
@@ -100,7 +101,7 @@ interface ListRequest {
   window: Window
   limit: number
   withUnreliable: boolean
-  after: { kickoffMs: number; id: string } | undefined
+  position: WalkPosition | undefined
   /** Everything a cursor is bound to. */
   scope: readonly unknown[]
 }
@@ -119,11 +120,11 @@ function parseRequest(call: DataCall, code: string, cursorSecret: Buffer): ListR
   let window = resolveWindow(q, parisDay(call.nowMs), call.limits.historyDays)
   const withUnreliable = parseIncludeUnreliable(q.include_unreliable, call.plan)
   const scope = [code, window.include, q.start, q.end, q.days, limit, withUnreliable]
-  if (q.cursor === undefined) return { window, limit, withUnreliable, after: undefined, scope }
-  const { startDay, endDay, ...after } = decodeCursor(cursorSecret, q.cursor, scope)
+  if (q.cursor === undefined) return { window, limit, withUnreliable, position: undefined, scope }
+  const { startDay, endDay, ...position } = decodeCursor(cursorSecret, q.cursor, scope)
   // A walk keeps the window of its first page, also past midnight.
   window = { ...window, startDay, endDay }
-  return { window, limit, withUnreliable, after, scope }
+  return { window, limit, withUnreliable, position, scope }
 }
 
 function prepareWith(cursorSecret: Buffer) {
@@ -137,11 +138,14 @@ function prepareWith(cursorSecret: Buffer) {
     const today = parisDay(nowMs)
     assertWithinHistory(request.window, today, limits.historyDays)
 
-    const rows = release.competition(code) ?? { rows: [], activityStatus: 'unavailable' as const }
-    const page = selectPage(rows, request.window, { ...request, nowMs })
+    const rows = release.competition(code)?.rows ?? []
+    const { position } = request
+    const moved = position !== undefined && position.releaseId !== release.id
+    const before = moved ? await deps.releases.rowsOf(position.releaseId, code) : undefined
+    const filter = { ...request, nowMs }
+    const page = nextPage(rows, release.id, filter, request.limit, position, before)
     const summary = competitionSummary(release, code, nowMs)
     const history = countHistory(rows, today, limits.historyDays)
-    const last = page.continueAfter
     const head = {
       league: { code, name: competition.name, country: competition.country },
       catalog_status: summary.catalog_status,
@@ -152,8 +156,8 @@ function prepareWith(cursorSecret: Buffer) {
       historical_matches_available: history,
       history_entitlement_days: limits.historyDays,
       history_available_from: release.historyFrom ? utcStamp(release.historyFrom) : null,
-      next_cursor: last
-        ? encodeCursor(cursorSecret, { ...last, ...dayRange(request.window) }, request.scope)
+      next_cursor: page.next
+        ? encodeCursor(cursorSecret, { ...page.next, ...request.window }, request.scope)
         : null,
       date_range: {
         start: request.window.startDay,
@@ -172,11 +176,9 @@ function prepareWith(cursorSecret: Buffer) {
   }
 }
 
-const dayRange = ({ startDay, endDay }: Window) => ({ startDay, endDay })
-
-/** Names a list's bytes: its head, and its rows, which follow from the first and the last of the page. */
+/** Names a list's bytes: its head and its rows. */
 const listName = (head: object, { rows }: Page): string =>
-  `${JSON.stringify(head)} ${rows[0]?.id ?? ''} ${rows.at(-1)?.id ?? ''}`
+  `${JSON.stringify(head)} ${sha256Hex(rows.map((row) => row.id).join(' '))}`
 
 export function registerLeagueMatches(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.openAPIRegistry.registerPath(route)

@@ -1,7 +1,7 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { findCompetition } from '../../football/catalogue'
 import { SOURCE } from '../../releases/payload'
-import { countUpcoming } from '../../releases/select-rows'
+import { countUpcoming } from '../../releases/counts'
 import type { ApiDeps, ApiEnv } from '../context'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 import { serveData, type DataAnswer, type DataCall } from './serve'
@@ -59,7 +59,7 @@ export function competitionSummary(release: DataCall['release'], code: string, n
     catalog_status: 'selectable' as const,
     activity_status,
     available: activity_status !== 'unavailable',
-    matches_available: rows ? countUpcoming(rows, nowMs) : 0,
+    matches_available: rows ? countUpcoming(rows.rows, nowMs) : 0,
   }
 }
 
