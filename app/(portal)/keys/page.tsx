@@ -5,7 +5,7 @@ import { CreateKey } from '@/components/portal/create-key'
 import { KeyTable } from '@/components/portal/key-table'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
-import { api, must, type ApiKey } from '@/lib/portal/api'
+import { api, must } from '@/lib/portal/api'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { requireSession } from '@/lib/portal/session'
 import { createKey, revokeKey } from './actions'
@@ -21,8 +21,7 @@ export default async function KeysPage() {
     must(api(token).GET('/v1/dashboard/keys')),
     must(api(token).GET('/account/competitions')),
   ])
-  const { active_limit: limit } = list
-  const keys = list.keys as ApiKey[]
+  const { keys, active_limit: limit } = list
   const active = keys.filter((key) => key.status === 'active')
   const hasPlan = me.plan !== null
   const title = !hasPlan
