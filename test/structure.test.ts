@@ -88,7 +88,7 @@ test('one place each talks to Stripe and to the database, and forecasting to not
 
 test('only lib/platform/env reads the environment', () => {
   const readers = code.filter(
-    (file) => !/\.config\.ts$/.test(file) && /process\.env\b/.test(read(file)),
+    (file) => !/\.config\.ts$|^bench\//.test(file) && /process\.env\b/.test(read(file)),
   )
   expect(readers).toEqual(['lib/platform/env.ts'])
 })
@@ -116,4 +116,16 @@ test('no file names a registry or a path of one machine', () => {
     return text.includes(registry) || home.test(text)
   })
   expect(offenders).toEqual([])
+})
+
+test('.env.example documents every variable, and no other', () => {
+  const known = [
+    ...read('lib/platform/env.ts').matchAll(/^ {4}([A-Z][A-Z_]+): (?:withDefault|optional|z\.)/gm),
+  ].map(([, name]) => name)
+  const documented = [...read('.env.example').matchAll(/^([A-Z][A-Z_]+)=/gm)].map(
+    ([, name]) => name,
+  )
+  // Read by the tools that start the server, not by the server.
+  expect(documented.toSorted()).toEqual([...known, 'PREMATCH_STATE_DIR'].toSorted())
+  expect(known.length).toBeGreaterThan(10)
 })

@@ -80,7 +80,7 @@ export function launch({ development }) {
     lock.announce({ state: 'ready', url: server.url })
     const inbox =
       (process.env.PREMATCH_ENV || 'development') !== 'production' && !process.env.SMTP_URL
-    say(describe({ url: server.url, place, state, inbox }))
+    say(describe({ url: process.env.PUBLIC_URL || server.url, place, state, inbox }))
     if (development) {
       const { watchServer } = await import('./watch.mjs')
       await watchServer(server.restart)

@@ -4,24 +4,30 @@ import { explainOutput } from './failures.mjs'
 import { say } from './progress.mjs'
 import { ROOT, run } from './run.mjs'
 
-/** Publishes a release unless one is promoted; silent when there was nothing to do. */
+const SAY_EVERY_MS = 5_000
+
+/** Publishes a release unless one stands for the current settings; silent when there was nothing to do. */
 export async function publishRelease(environment, state) {
-  let progress = 0
-  const { code, output } = await run(
-    process.execPath,
-    [path.join(ROOT, 'dist/publish.mjs'), '--if-none'],
-    {
-      env: environment,
-      onLine: (line) => {
-        progress++
-        say(`    ${line}`)
-      },
-    },
-  )
+  const lines = []
+  let lastSaidMs = 0
+  const onLine = (line) => {
+    lines.push(line)
+    if (Date.now() - lastSaidMs < SAY_EVERY_MS) return
+    lastSaidMs = Date.now()
+    // The first line may be the last: then nothing was published.
+    if (lines.length > 1) say(`    ${line}`)
+  }
+  const publisher = path.join(ROOT, 'dist/publish.mjs')
+  const { code, output } = await run(process.execPath, [publisher, '--if-none'], {
+    env: environment,
+    onLine,
+  })
   writeFileSync(path.join(state, 'logs/publish.log'), output)
-  if (code === 0) return progress
-  throw explainOutput(
-    output,
-    'No release can be published: read the message above; RESULTS_DIR must name a folder of result files, or be unset for the simulated world.',
-  )
+  if (code !== 0) {
+    throw explainOutput(
+      output,
+      'No release can be published: read the message above; RESULTS_DIR must name a folder of result files, or be unset for the simulated world.',
+    )
+  }
+  if (lines.length > 1) say(`  ${lines.at(-1)}`)
 }
