@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../lib/platform/clock'
-import { connectDb } from '../lib/platform/db'
+import { connectDb, isStoreFailure } from '../lib/platform/db'
 import { EnvError, readEnv } from '../lib/platform/env'
 import { createLog } from '../lib/platform/log'
 import { isPromotedCurrent, publish, SourceError } from '../lib/publishing'
 
 /**
  * Publishes a release with the settings of the environment (RESULTS_DIR, PREMATCH_NOW, DATABASE_URL).
- * `--if-none`: only when no promoted release stands for these settings. Steps go to stderr, one
- * line with the outcome to stdout. Exit code 1 with a sentence that says what to do.
+ * `--if-none`: only when no promoted release stands for these settings, and silent otherwise. Steps
+ * go to stderr, one line with the outcome to stdout. Exit code 1 with a sentence that says what to do.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'if-none': { type: 'boolean', default: false } } })
@@ -17,10 +17,7 @@ async function main(): Promise<void> {
   const platform = { env, db, clock: systemClock(env.PREMATCH_NOW), log: createLog(env) }
   const resultsDir = env.RESULTS_DIR
   try {
-    if (values['if-none'] && (await isPromotedCurrent(platform, resultsDir))) {
-      console.log('The promoted release is current; nothing was published.')
-      return
-    }
+    if (values['if-none'] && (await isPromotedCurrent(platform, resultsDir))) return
     const startedMs = performance.now()
     const summary = await publish(platform, {
       resultsDir,
@@ -39,7 +36,11 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof SourceError || error instanceof EnvError)) throw error
-  console.error(error.message)
   process.exitCode = 1
+  if (error instanceof SourceError || error instanceof EnvError) console.error(error.message)
+  else if (isStoreFailure(error))
+    console.error(
+      'The database does not answer: start it (npm start does) or correct DATABASE_URL, then publish again. The release before is still served.',
+    )
+  else throw error
 }

@@ -68,8 +68,13 @@ function logLikelihood(data: FitData, model: GoalModel): number {
     const [x, y] = [data.homeGoals[m] ?? 0, data.awayGoals[m] ?? 0]
     const rates = goalRates(model, data.home[m] ?? 0, data.away[m] ?? 0, false)
     const { home: l, away: u } = rates
-    const tau =
-      { '0-0': 1 - l * u * rho, '0-1': 1 + l * rho, '1-0': 1 + u * rho, '1-1': 1 - rho }[`${x}-${y}`] ?? 1 // prettier-ignore
+    const taus: Record<string, number> = {
+      '0-0': 1 - l * u * rho,
+      '0-1': 1 + l * rho,
+      '1-0': 1 + u * rho,
+      '1-1': 1 - rho,
+    }
+    const tau = taus[`${x}-${y}`] ?? 1
     sum += (data.weight[m] ?? 0) * (Math.log(tau) + x * Math.log(l) - l + y * Math.log(u) - u)
   }
   return sum

@@ -3,17 +3,15 @@ import { expect, test } from 'vitest'
 import { solvePositiveDefinite } from './linear-system'
 
 test('the solution solves the system, whatever stands above the diagonal', () => {
-  const system = fc
-    .integer({ min: 1, max: 8 })
-    .chain((n) =>
-      fc.tuple(
-        fc.array(fc.double({ min: -3, max: 3, noNaN: true }), {
-          minLength: n * n,
-          maxLength: n * n,
-        }),
-        fc.array(fc.double({ min: -9, max: 9, noNaN: true }), { minLength: n, maxLength: n }),
-      ),
-    )
+  const system = fc.integer({ min: 1, max: 8 }).chain((n) =>
+    fc.tuple(
+      fc.array(fc.double({ min: -3, max: 3, noNaN: true }), {
+        minLength: n * n,
+        maxLength: n * n,
+      }),
+      fc.array(fc.double({ min: -9, max: 9, noNaN: true }), { minLength: n, maxLength: n }),
+    ),
+  )
   fc.assert(
     fc.property(system, ([cells, b]) => {
       const n = b.length

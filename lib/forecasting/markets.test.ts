@@ -10,13 +10,11 @@ const millionths = (value: number) => Math.round(value * MILLION)
 const sum = (values: number[]) => values.map(millionths).reduce((a, b) => a + b, 0)
 
 /** Every published number of the markets. */
-const numbers = (markets: Markets): number[] =>
-  Object.values(markets).flatMap((market): number[] => {
-    if (typeof market === 'number') return [market]
-    return Array.isArray(market)
-      ? market.map((score) => score.probability)
-      : Object.values(market as Record<string, number>)
-  })
+const numbers = ({ probableScores, entropyBits: bits, ...groups }: Markets): number[] => [
+  ...Object.values(groups).flatMap((group) => Object.values(group)),
+  ...probableScores.map((score) => score.probability),
+  bits,
+]
 
 test('every market sums to exactly 1 and agrees with the published 1X2', () => {
   fc.assert(

@@ -1,0 +1,148 @@
+import path from 'node:path'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { asKnownAt, type Match } from '../../football/match'
+import { corePayload } from '../../releases/payload'
+import { releaseWindow, planForecasts, replayCutoffMs } from '../freeze'
+import { releasePayload } from '../release-payload'
+import { readResultsFolder } from '../sources/results-folder'
+import { simulateWorld } from '../sources/simulation/world'
+import { Forecaster } from './forecaster'
+import { frozenPayload } from './frozen-payload'
+import { knownAtMs } from './history'
+
+const DAY_MS = 86_400_000
+let matches: Match[]
+beforeAll(async () => {
+  const folder = path.resolve(import.meta.dirname, '../../../test/fixtures/results')
+  matches = (await readResultsFolder(folder)).matches
+})
+
+const payloadOf = (all: readonly Match[], match: Match, asOfMs: number) =>
+  frozenPayload(new Forecaster(all).forecast(match, asOfMs), 'replay')
+
+test('nothing that became known after its instant is in a forecast', () => {
+  const finals = matches.filter((match) => match.status === 'final')
+  fc.assert(
+    fc.property(fc.constantFrom(...finals), fc.nat(9), fc.nat(9), (match, home, away) => {
+      const asOfMs = replayCutoffMs(match.kickoffMs)
+      const otherFuture = matches.map((other) =>
+        other.score && knownAtMs(other) > asOfMs ? { ...other, score: { home, away } } : other,
+      )
+      expect(payloadOf(otherFuture, match, asOfMs)).toEqual(payloadOf(matches, match, asOfMs))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a forecast does not depend on which were made before', () => {
+  const forecaster = new Forecaster(matches)
+  const finals = matches.filter((match) => match.status === 'final').slice(-30)
+  for (const match of finals.toReversed()) {
+    const asOfMs = replayCutoffMs(match.kickoffMs)
+    const { matrix } = forecaster.forecast(match, asOfMs)
+    expect(matrix).toEqual(new Forecaster(matches).forecast(match, asOfMs).matrix)
+  }
+})
+
+test('when a source stops delivering, forecasts say that their data are old', () => {
+  const nowMs = Date.parse('2026-03-01T12:00:00Z')
+  const stopped = matches.map((match) =>
+    match.kickoffMs > Date.parse('2026-01-20') && match.status === 'final'
+      ? { ...match, status: 'scheduled' as const, score: null }
+      : match,
+  )
+  const [next] = stopped.filter(
+    (match) => match.competitionCode === 'PREMIER_LEAGUE' && match.kickoffMs > nowMs,
+  )
+  if (!next) throw new Error('no fixture')
+  const current = payloadOf(
+    matches.map((match) => asKnownAt(match, nowMs, 'Europe/London')),
+    next,
+    nowMs,
+  )
+  expect(current).toMatchObject({ reliability: true, quality: { warnings: [] } })
+  expect(current.standings.home.reliable).toBe(true)
+  const old = payloadOf(stopped, next, nowMs)
+  expect(old.reliability_context).toEqual(['goal_raw_data_unreliable'])
+  expect(old.quality.warnings).toEqual(['standings_stale'])
+  expect(old.standings.home.reliable).toBe(false)
+})
+
+test('a new competition is forecast, and its forecasts are called unreliable', () => {
+  const [first] = matches.filter((match) => match.competitionCode === 'LIGUE_1')
+  if (!first) throw new Error('no match')
+  const payload = payloadOf(matches, first, replayCutoffMs(first.kickoffMs))
+  expect(payload).toMatchObject({
+    reliability: false,
+    reliability_context: ['elo_missing', 'shadow_insufficient_data', 'sparse_goal_context'],
+    ratings: { elo_home: null, elo_away: null, elo_difference: null, elo_reliable: false },
+    quality: { warnings: ['short_history'] },
+  })
+  expect(payload.standings.home).toMatchObject({ position: null, as_of: null, reliable: false })
+  expect(payload.statistics.home.season.matches).toBe(0)
+  expect(payload.probabilities.confidence).toBe(0.333333)
+})
+
+const [template] = simulateWorld(Date.parse('2026-03-01T12:00:00Z')).matches
+const tie = (overrides: Partial<Match>): Match => {
+  if (!template) throw new Error('no match')
+  return {
+    ...template,
+    competitionCode: 'CHAMPIONS_LEAGUE',
+    stage: 'semi_final',
+    stageKey: 'semi_final/finals',
+    sourceKind: 'results',
+    status: 'scheduled',
+    score: null,
+    ...overrides,
+  }
+}
+
+test('two legs know which they are; one listed leg is not guessed at', () => {
+  const first = tie({ id: 'first' })
+  const second = tie({
+    id: 'second',
+    homeTeamId: first.awayTeamId,
+    awayTeamId: first.homeTeamId,
+    kickoffMs: first.kickoffMs + 7 * DAY_MS,
+  })
+  const context = (all: Match[], match: Match) =>
+    new Forecaster(all).forecast(match, first.kickoffMs - DAY_MS).context
+  expect(context([second, first], first)).toMatchObject({ knockout: true, first_leg: true, second_leg: false }) // prettier-ignore
+  expect(context([second, first], second)).toMatchObject({ first_leg: false, second_leg: true })
+  expect(context([first], first)).toMatchObject({ first_leg: null, second_leg: null, final: false })
+})
+
+test('where the ground of a final is not known, neutral ground is taken and said', () => {
+  const final = tie({ id: 'final', stage: 'final', stageKey: 'final/finals', neutralVenue: null })
+  const payload = payloadOf([final], final, final.kickoffMs - DAY_MS)
+  expect(payload.quality.warnings).toContain('neutral_venue_assumed')
+  expect(payload.context).toMatchObject({ final: true, neutral_venue: null })
+  expect(payload.probabilities.one_x_two.home).toBeCloseTo(payload.probabilities.one_x_two.away, 5)
+})
+
+test('the simulated world gives valid, reliable forecasts that say they are simulated', () => {
+  const nowMs = Date.parse('2026-03-01T12:00:00Z')
+  const codes = ['PREMIER_LEAGUE', 'CHAMPIONS_LEAGUE', 'AFRICA_CUP', 'JPN']
+  const world = simulateWorld(nowMs)
+    .matches.filter((match) => codes.includes(match.competitionCode))
+    .map((match) => asKnownAt(match, nowMs, 'UTC'))
+  const forecaster = new Forecaster(world)
+  const tasks = planForecasts(world, new Set(), releaseWindow(nowMs))
+  expect(tasks.length).toBeGreaterThan(4 * 100)
+  for (const { match, asOfMs, mode } of tasks) {
+    const frozen = frozenPayload(forecaster.forecast(match, asOfMs), mode)
+    const facts = { kickoffMs: match.kickoffMs, finalScore: match.score }
+    const payload = releasePayload(frozen, facts, {
+      releaseId: 'rel_x',
+      receiptSha256: 'x',
+      snapshotSha256: 'x',
+    })
+    expect(corePayload.parse(payload)).toEqual(payload)
+    expect(payload.reliability_context).toEqual([])
+    expect(payload.quality.warnings).toEqual(['simulated_data'])
+    expect(payload.provenance.source_kind).toBe('simulation')
+    expect(payload.as_of < payload.match.kickoff).toBe(true)
+  }
+})

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  copyInventedResults,
+  openPublishingBench,
+  type PublishingBench,
+  type ResultsCopy,
+} from '../../test/publishing'
+import type { FullPayload } from '../releases/payload'
+import { publish, type PublishSummary } from '.'
+import { storeSnapshots, type Snapshot } from './snapshots'
+
+const BEFORE = '2026-02-27T12:00:00Z'
+const AFTER = '2026-03-02T12:00:00Z'
+const FILE = '2025-26/en.1.json'
+let bench: PublishingBench
+let results: ResultsCopy
+
+beforeEach(async () => {
+  bench = await openPublishingBench(BEFORE)
+  results = copyInventedResults()
+})
+afterEach(async () => {
+  results.remove()
+  await bench.close()
+})
+
+const publishAt = (instant: string): Promise<PublishSummary> => {
+  bench.platform.clock.set(instant)
+  return publish(bench.platform, { resultsDir: results.folder })
+}
+const snapshots = async () =>
+  new Map((await bench.platform.db.forecastSnapshot.findMany()).map((row) => [row.matchId, row]))
+/** Matches of the weekend between the two instants. */
+const weekend = () =>
+  bench.platform.db.match.findMany({
+    where: { kickoff: { gt: new Date(BEFORE), lt: new Date(AFTER) } },
+  })
+const servedPayload = async (releaseId: string, matchId: string) => {
+  const row = await bench.platform.db.releaseMatch.findUnique({
+    where: { releaseId_matchId: { releaseId, matchId } },
+  })
+  return row && (JSON.parse(row.payload) as FullPayload)
+}
+
+test('a live forecast is refreshed until kickoff, then it is frozen and only joined with its result', async () => {
+  const first = await publishAt(BEFORE)
+  const before = await snapshots()
+  const second = await publishAt(AFTER)
+  const after = await snapshots()
+  const played = (await weekend()).filter((match) => match.status === 'final')
+  expect(played.length).toBeGreaterThan(4)
+  for (const { id, homeGoals, awayGoals } of played) {
+    expect(after.get(id)).toEqual(before.get(id))
+    expect(after.get(id)?.mode).toBe('live')
+    const upcoming = await servedPayload(first.releaseId, id)
+    const verified = await servedPayload(second.releaseId, id)
+    expect(upcoming?.match.final_score).toBeNull()
+    expect(verified?.match.final_score).toEqual({ home: homeGoals, away: awayGoals })
+    expect(verified?.probabilities).toEqual(upcoming?.probabilities)
+    expect(verified?.as_of).toBe(BEFORE)
+  }
+  const ahead = await bench.platform.db.match.findMany({
+    where: { kickoff: { gt: new Date(AFTER) }, status: 'scheduled' },
+  })
+  expect(ahead.length).toBeGreaterThan(4)
+  for (const { id } of ahead) expect(after.get(id)?.asOf).toEqual(new Date(AFTER))
+})
+
+test('a result that is corrected afterwards changes no forecast of its own match', async () => {
+  await publishAt(AFTER)
+  const before = await snapshots()
+  const [match] = (await weekend()).filter((m) => m.status === 'final')
+  const index = Number(match?.sourceRef.split('#')[1])
+  const file = match?.sourceRef.split('#')[0] ?? ''
+  results.edit(file, (rows) => {
+    const row = rows[index]
+    if (row) row.score = { ft: [9, 8] }
+  })
+  const { releaseId } = await publishAt('2026-03-02T13:00:00Z')
+  const id = match?.id ?? ''
+  expect((await snapshots()).get(id)).toEqual(before.get(id))
+  expect((await servedPayload(releaseId, id))?.match.final_score).toEqual({ home: 9, away: 8 })
+})
+
+test('a match that is moved into the future keeps its id and is forecast anew', async () => {
+  await publishAt(BEFORE)
+  const [match] = await weekend()
+  const [file = '', index] = (match?.sourceRef ?? '').split('#')
+  results.edit(file, (rows) => {
+    const row = rows[Number(index)]
+    if (row) Object.assign(row, { date: '2026-03-20', score: {} })
+  })
+  const { releaseId } = await publishAt(AFTER)
+  const payload = await servedPayload(releaseId, match?.id ?? '')
+  expect(payload?.match.kickoff).toMatch(/^2026-03-20T/)
+  expect(payload?.as_of).toBe(AFTER)
+})
+
+test('a match that turns out postponed, awarded or abandoned is never verified', async () => {
+  await publishAt(BEFORE)
+  const statuses = ['postponed', 'awarded', 'abandoned'] as const
+  const matches = (await weekend()).filter((m) => m.sourceRef.startsWith(FILE)).slice(0, 3)
+  results.edit(FILE, (rows) => {
+    matches.forEach((match, i) => {
+      const row = rows[Number(match.sourceRef.split('#')[1])]
+      if (row) Object.assign(row, { status: statuses[i], score: { ft: [3, 0] } })
+    })
+  })
+  const { releaseId } = await publishAt(AFTER)
+  expect(matches).toHaveLength(3)
+  for (const { id } of matches) expect(await servedPayload(releaseId, id)).toBeNull()
+})
+
+test('a match the source no longer lists is cancelled and leaves the release', async () => {
+  const first = await publishAt(BEFORE)
+  const [match] = (await weekend()).filter((m) => m.sourceRef.startsWith(FILE))
+  results.edit(FILE, (rows) => void rows.splice(Number(match?.sourceRef.split('#')[1]), 1))
+  const second = await publishAt('2026-02-27T13:00:00Z')
+  expect(second.ingested.withdrawn).toBe(1)
+  expect(await servedPayload(first.releaseId, match?.id ?? '')).not.toBeNull()
+  expect(await servedPayload(second.releaseId, match?.id ?? '')).toBeNull()
+})
+
+test('twenty writers at once cannot change a frozen snapshot, nor store a live one too late', async () => {
+  await publishAt(BEFORE)
+  const { db } = bench.platform
+  const before = await snapshots()
+  const matches = await weekend()
+  const [late] = matches
+  await db.forecastSnapshot.delete({ where: { matchId: late?.id ?? '' } })
+  const forged = (matchId: string, i: number): Snapshot => ({
+    matchId,
+    asOf: BEFORE,
+    mode: 'live',
+    reliable: true,
+    payload: `{"forged":${i}}`,
+    sha256: String(i),
+  })
+  const afterKickoff = Date.parse(AFTER)
+  const written = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      storeSnapshots(
+        db,
+        matches.map((match) => forged(match.id, i)),
+        afterKickoff,
+      ),
+    ),
+  )
+  expect(written).toEqual(new Array(20).fill(0))
+  const after = await snapshots()
+  expect(after.has(late?.id ?? '')).toBe(false)
+  for (const { id } of matches.slice(1)) expect(after.get(id)).toEqual(before.get(id))
+  // The same statement does write while the matches are still to come.
+  expect(await storeSnapshots(db, [forged(late?.id ?? '', 1)], Date.parse(BEFORE))).toBe(1)
+})

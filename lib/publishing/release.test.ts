@@ -1,0 +1,153 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  copyInventedResults,
+  openPublishingBench,
+  type PublishingBench,
+  type ResultsCopy,
+} from '../../test/publishing'
+import { publish, SourceError } from '.'
+import { ingest } from './ingest'
+import { lockPublishing } from './lock'
+import { promote } from './release'
+import { simulateWorld } from './sources/simulation/world'
+
+const NOW = '2026-03-01T12:00:00Z'
+let bench: PublishingBench
+let results: ResultsCopy
+
+beforeEach(async () => {
+  bench = await openPublishingBench(NOW)
+  results = copyInventedResults()
+})
+afterEach(async () => {
+  results.remove()
+  await bench.close()
+})
+
+const publishNow = (onProgress?: (message: string) => void) =>
+  publish(bench.platform, { resultsDir: results.folder, ...(onProgress && { onProgress }) })
+const promotedId = async () =>
+  (await bench.platform.db.promotedRelease.findUnique({ where: { id: 1 } }))?.releaseId
+
+test('two publishers at once: one waits and says so, then both are done and one whole release is served', async () => {
+  const said: string[] = []
+  const both = await Promise.all([1, 2].map(() => publishNow((message) => said.push(message))))
+  expect(said.filter((message) => message.startsWith('Another publisher'))).toHaveLength(1)
+  expect(both.map((summary) => summary.releaseId)).toContain(await promotedId())
+  const { db } = bench.platform
+  expect(await db.release.count({ where: { promotedAt: null } })).toBe(0)
+  for (const { releaseId, rows } of both)
+    expect(await db.releaseMatch.count({ where: { releaseId } })).toBe(rows)
+})
+
+test('the lock of a publisher whose connection ends is free again', async () => {
+  const { DATABASE_URL } = bench.platform.env
+  const held = await lockPublishing(DATABASE_URL, () => undefined)
+  let waited = false
+  const next = lockPublishing(DATABASE_URL, () => {
+    waited = true
+    void held.release()
+  })
+  await (await next).release()
+  expect(waited).toBe(true)
+})
+
+test('what a killed publisher left is removed by the next one, the served release untouched', async () => {
+  const { db } = bench.platform
+  const first = await publishNow()
+  const head = await db.release.findUniqueOrThrow({ where: { id: first.releaseId } })
+  const row = await db.releaseMatch.findFirstOrThrow({ where: { releaseId: first.releaseId } })
+  const leftover = { ...head, id: 'rel_20260301T110000Z_00000000', promotedAt: null }
+  await db.release.create({ data: leftover })
+  await db.releaseMatch.create({ data: { ...row, releaseId: leftover.id } })
+  bench.platform.clock.advance(60_000)
+  const second = await publishNow()
+  expect(await db.release.findUnique({ where: { id: leftover.id } })).toBeNull()
+  expect(await db.releaseMatch.count({ where: { releaseId: leftover.id } })).toBe(0)
+  expect(await db.releaseMatch.count({ where: { releaseId: first.releaseId } })).toBe(first.rows)
+  expect(await promotedId()).toBe(second.releaseId)
+})
+
+test('heads of all promoted releases stay, rows of the newest three and of the one being written', async () => {
+  const { db } = bench.platform
+  const ids: string[] = []
+  for (let i = 0; i < 5; i++) {
+    bench.platform.clock.advance(60_000)
+    ids.push((await publishNow()).releaseId)
+  }
+  expect(await db.release.count()).toBe(5)
+  const counts = await Promise.all(
+    ids.map((releaseId) => db.releaseMatch.count({ where: { releaseId } })),
+  )
+  expect(counts.map((count) => count > 0)).toEqual([false, true, true, true, true])
+})
+
+test('a promotion is whole or not at all, and is announced when it is whole', async () => {
+  const first = await publishNow()
+  const listener = new pg.Client({ connectionString: bench.platform.env.DATABASE_URL })
+  await listener.connect()
+  try {
+    const heard: string[] = []
+    listener.on('notification', (notice) => heard.push(notice.payload ?? ''))
+    await listener.query('LISTEN release')
+    await expect(promote(bench.platform, 'rel_missing')).rejects.toThrow()
+    expect(await promotedId()).toBe(first.releaseId)
+    bench.platform.clock.advance(60_000)
+    const second = await publishNow()
+    await listener.query('SELECT 1')
+    expect(heard).toEqual([second.releaseId])
+  } finally {
+    await listener.end()
+  }
+})
+
+test('a bad file changes nothing: no match, no snapshot, no release', async () => {
+  const { db } = bench.platform
+  const first = await publishNow()
+  const state = async () => ({
+    matches: await db.match.findMany({ orderBy: { id: 'asc' } }),
+    snapshots: await db.forecastSnapshot.findMany({ orderBy: { matchId: 'asc' } }),
+    releases: await db.release.count(),
+  })
+  const before = await state()
+  results.edit('2025-26/en.1.json', (rows) => void rows.splice(0, 20))
+  results.write('2025-26/fr.1.json', '{"name": "x", "matches": [{"round": "1"}]}')
+  bench.platform.clock.advance(3_600_000)
+  const failed = publishNow()
+  await expect(failed).rejects.toThrow(SourceError)
+  await expect(failed).rejects.toThrow('2025-26/fr.1.json: matches[0].date')
+  expect(await state()).toEqual(before)
+  expect(await promotedId()).toBe(first.releaseId)
+  // The lock was given back.
+  results.write('2025-26/fr.1.json', '{"name": "x", "matches": []}')
+  expect((await publishNow()).rows).toBeGreaterThan(0)
+})
+
+test('ingesting twice changes nothing the second time, and a later hour adds only what became known', async () => {
+  const { db } = bench.platform
+  const world = simulateWorld(Date.parse(NOW))
+  const brazil = {
+    ...world,
+    matches: world.matches.filter((match) => match.competitionCode === 'BRA'),
+  }
+  const nowMs = Date.parse(NOW)
+  const first = await ingest(db, brazil, nowMs)
+  expect(first).toEqual({ teams: world.teams.length, matches: brazil.matches.length, withdrawn: 0 })
+  expect(await ingest(db, brazil, nowMs)).toEqual({ teams: 0, matches: 0, withdrawn: 0 })
+  const week = await ingest(db, brazil, nowMs + 7 * 86_400_000)
+  expect(week).toEqual({ teams: 0, matches: 7, withdrawn: 0 })
+})
+
+test('a release of real results holds none of the simulated matches in the same database', async () => {
+  const { db } = bench.platform
+  const world = simulateWorld(Date.parse(NOW))
+  const matches = world.matches.filter((match) => match.competitionCode === 'PREMIER_LEAGUE')
+  await ingest(db, { ...world, matches }, Date.parse(NOW))
+  const { releaseId } = await publishNow()
+  const served = await db.releaseMatch.findMany({ where: { releaseId } })
+  const ids = new Set(matches.map((match) => match.id))
+  expect(served.length).toBeGreaterThan(60)
+  expect(served.filter((row) => ids.has(row.matchId))).toEqual([])
+  expect(await db.match.count({ where: { sourceKind: 'simulation', status: 'cancelled' } })).toBe(0)
+})
