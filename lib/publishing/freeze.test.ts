@@ -128,28 +128,29 @@ test('twenty writers at once cannot change a frozen snapshot, nor store a live o
   const matches = await weekend()
   const [late] = matches
   await db.forecastSnapshot.delete({ where: { matchId: late?.id ?? '' } })
-  const forged = (matchId: string, i: number): Snapshot => ({
+  const forged = (matchId: string, i: number, mode: Snapshot['mode']): Snapshot => ({
     matchId,
     asOf: BEFORE,
-    mode: 'live',
+    mode,
     reliable: true,
     payload: `{"forged":${i}}`,
     sha256: String(i),
   })
+  const frozen = matches.slice(1)
   const afterKickoff = Date.parse(AFTER)
   const written = await Promise.all(
-    Array.from({ length: 20 }, (_, i) =>
-      storeSnapshots(
-        db,
-        matches.map((match) => forged(match.id, i)),
-        afterKickoff,
-      ),
-    ),
+    Array.from({ length: 20 }, (_, i) => {
+      const snapshots =
+        i % 2 === 0
+          ? matches.map((match) => forged(match.id, i, 'live'))
+          : frozen.map((match) => forged(match.id, i, 'replay'))
+      return storeSnapshots(db, snapshots, afterKickoff)
+    }),
   )
   expect(written).toEqual(new Array(20).fill(0))
   const after = await snapshots()
   expect(after.has(late?.id ?? '')).toBe(false)
-  for (const { id } of matches.slice(1)) expect(after.get(id)).toEqual(before.get(id))
+  for (const { id } of frozen) expect(after.get(id)).toEqual(before.get(id))
   // The same statement does write while the matches are still to come.
-  expect(await storeSnapshots(db, [forged(late?.id ?? '', 1)], Date.parse(BEFORE))).toBe(1)
+  expect(await storeSnapshots(db, [forged(late?.id ?? '', 1, 'live')], Date.parse(BEFORE))).toBe(1)
 })
