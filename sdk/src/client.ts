@@ -1,0 +1,209 @@
+import { ValidationError } from './errors'
+import { walkHistory } from './history'
+import { checkBulkIds, checkMatchId } from './match-id'
+import { readOptions, type ClientOptions } from './options'
+import { walkPages } from './pages'
+import type { ApiResponse, Outcome } from './response'
+import { Transport, type Call } from './transport'
+import type {
+  BulkMatches,
+  CallOptions,
+  ConditionalOptions,
+  DayMatches,
+  DayOptions,
+  Health,
+  IterateHistoryOptions,
+  IterateOptions,
+  KeyProfile,
+  KeyUsage,
+  LeagueHistoryOptions,
+  LeagueMatches,
+  LeagueMatchesOptions,
+  Leagues,
+  MatchOptions,
+  MatchSection,
+  MatchSummary,
+  PayloadOf,
+  PicksOptions,
+} from './types'
+
+const DEFAULT_PICKS = 20
+
+/**
+ * The data API of Prematch. For servers only: whoever has the key can use your quota.
+ *
+ * Every method rejects with a `PrematchError`, or with the reason of the signal you gave. A method that
+ * was given an `etag` may answer `notModified`, which is no error. What a plan includes is the
+ * server's to say; nothing here reads it from the key.
+ */
+export class PrematchClient {
+  /** Where the calls go. */
+  readonly baseUrl: string
+  readonly #transport: Transport
+
+  /** @throws ConfigurationError */
+  constructor(options: ClientOptions) {
+    const settings = readOptions(options)
+    this.baseUrl = settings.baseUrl
+    this.#transport = new Transport(settings)
+  }
+
+  /** Your selected competitions. 1 unit. */
+  listLeagues<Etag extends string | undefined = undefined>(
+    options: ConditionalOptions<Etag> = {},
+  ): Promise<Outcome<Leagues, Etag>> {
+    return this.#send({ method: 'GET', path: '/v1/leagues', ...sending(options) })
+  }
+
+  /** One page of a competition's matches, by kickoff. 1 unit, a row per match. */
+  async listLeagueMatches<Etag extends string | undefined = undefined>(
+    code: string,
+    options: LeagueMatchesOptions<Etag> = {},
+  ): Promise<Outcome<LeagueMatches, Etag>> {
+    const { include, start, end, days, limit, cursor } = options
+    return this.#send({
+      method: 'GET',
+      path: leaguePath(code),
+      query: { include, start, end, days, limit, cursor, ...unreliable(options) },
+      ...sending(options),
+    })
+  }
+
+  /** A competition's matches, page after page, fetched as you go. */
+  async *iterLeagueMatches(
+    code: string,
+    options: IterateOptions = {},
+  ): AsyncGenerator<MatchSummary, void, undefined> {
+    const { cursor: start, ...rest } = options
+    yield* walkPages((cursor) => this.#page(code, { ...rest, cursor }), { cursor: start })
+  }
+
+  /** One page of verified past matches; by default of the last days your plan has, 31 at most. */
+  async listLeagueHistory<Etag extends string | undefined = undefined>(
+    code: string,
+    options: LeagueHistoryOptions<Etag> = {},
+  ): Promise<Outcome<LeagueMatches, Etag>> {
+    return this.listLeagueMatches<Etag>(code, { ...options, include: 'past' })
+  }
+
+  /** All verified past matches that your plan has, oldest first, each once, fetched as you go. */
+  async *iterLeagueHistory(
+    code: string,
+    { days, ...rest }: IterateHistoryOptions = {},
+  ): AsyncGenerator<MatchSummary, void, undefined> {
+    yield* walkHistory((window) => this.#page(code, { ...rest, ...window, include: 'past' }), days)
+  }
+
+  /** The analytics of one match, or the sections of them that you name. 1 unit, 1 row. */
+  async getMatch<
+    Etag extends string | undefined = undefined,
+    Section extends MatchSection = MatchSection,
+  >(
+    matchId: string,
+    options: MatchOptions<Etag, Section> = {},
+  ): Promise<Outcome<PayloadOf<Section>, Etag>> {
+    checkMatchId(matchId)
+    return this.#send({
+      method: 'GET',
+      path: `/v1/matches/${matchId}`,
+      query: { include: options.include?.join(','), ...unreliable(options) },
+      ...sending(options),
+    })
+  }
+
+  /**
+   * The analytics of 1 to 100 matches, in your order; what is missing or not yours stands in `errors`.
+   * The ids are checked before the call. A unit per ten ids, a row per payload.
+   */
+  async getMatchesBulk<Etag extends string | undefined = undefined>(
+    matchIds: readonly string[],
+    options: DayOptions<Etag> = {},
+  ): Promise<Outcome<BulkMatches, Etag>> {
+    checkBulkIds(matchIds)
+    return this.#send({
+      method: 'POST',
+      path: '/v1/matches/bulk',
+      query: unreliable(options),
+      body: { match_ids: matchIds },
+      ...sending(options),
+    })
+  }
+
+  /** What is still to be played today, Paris time. 1 unit, a row per match. */
+  listTodayMatches<Etag extends string | undefined = undefined>(
+    options: DayOptions<Etag> = {},
+  ): Promise<Outcome<DayMatches, Etag>> {
+    const query = unreliable(options)
+    return this.#send({ method: 'GET', path: '/v1/matches/today', query, ...sending(options) })
+  }
+
+  /** The clearest picks of today, 20 unless you say otherwise. 1 unit, a row per pick. */
+  listTodayPicks<Etag extends string | undefined = undefined>(
+    options: PicksOptions<Etag> = {},
+  ): Promise<Outcome<DayMatches, Etag>> {
+    const query = { limit: options.limit ?? DEFAULT_PICKS, ...unreliable(options) }
+    return this.#send({ method: 'GET', path: '/v1/picks/today', query, ...sending(options) })
+  }
+
+  /** Whose key this is and what it may do. Costs no units. */
+  me(options: CallOptions = {}): Promise<ApiResponse<KeyProfile>> {
+    return this.#send({ method: 'GET', path: '/v1/me', ...sending(options) })
+  }
+
+  /** What is used and what is left. Costs no units. */
+  usage(options: CallOptions = {}): Promise<ApiResponse<KeyUsage>> {
+    return this.#send({ method: 'GET', path: '/v1/me/usage', ...sending(options) })
+  }
+
+  /** Whether data is being served; asked without the key. A server that says it is degraded is an answer too. */
+  health(options: CallOptions = {}): Promise<ApiResponse<Health>> {
+    return this.#send({
+      method: 'GET',
+      path: '/v1/health',
+      isOpen: true,
+      isData: (status, body) => status === 503 && 'status' in body,
+      ...sending(options),
+    })
+  }
+
+  /** The address, never the key. */
+  toString(): string {
+    return `PrematchClient(${this.baseUrl})`
+  }
+
+  /** The address, never the key. */
+  toJSON(): { baseUrl: string } {
+    return { baseUrl: this.baseUrl }
+  }
+
+  async #page(code: string, options: IterateOptions): Promise<LeagueMatches> {
+    return (await this.listLeagueMatches(code, { ...options, etag: undefined })).data
+  }
+
+  /** The types say what the API's own document says of the path, and that only an etag leads to a 304. */
+  #send<Answer>(call: Call): Promise<Answer> {
+    return this.#transport.send(call) as Promise<Answer>
+  }
+}
+
+/** What the transport needs to know of a call's options. */
+const sending = ({ etag, signal, timeoutMs }: ConditionalOptions<string | undefined>) => ({
+  etag,
+  signal,
+  timeoutMs,
+})
+
+const unreliable = (options: { includeUnreliable?: boolean | undefined }) => ({
+  include_unreliable: options.includeUnreliable,
+})
+
+/** @throws ValidationError `invalid_competition_code`: `..` would lead to another route */
+function leaguePath(code: string): string {
+  if (!/^[\w-]+$/.test(code)) {
+    throw new ValidationError(
+      'A competition code looks like LIGUE_1; listLeagues() gives yours. No call was made.',
+      { code: 'invalid_competition_code' },
+    )
+  }
+  return `/v1/leagues/${code}/matches`
+}

@@ -1,0 +1,22 @@
+export { PrematchClient } from './client'
+export {
+  ApiError,
+  AuthenticationError,
+  ConfigurationError,
+  ConflictError,
+  InvalidResponseError,
+  NetworkError,
+  NotFoundError,
+  PermissionError,
+  PrematchError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  ValidationError,
+  type FieldIssue,
+} from './errors'
+export type { ClientOptions, Fetch, FetchInit, FetchResponse } from './options'
+export type { ApiResponse, NotModified, Outcome, Quota } from './response'
+export type { Sleep } from './retry'
+export type * from './types'
+export { VERSION } from './version'

@@ -1,0 +1,62 @@
+/** The parts of an OpenAPI document that the client's types are made of. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, ApiOperation>>
+  components: { schemas: Record<string, unknown> }
+  [part: string]: unknown
+}
+
+interface ApiOperation {
+  operationId: string
+  parameters?: unknown
+  requestBody?: unknown
+  responses: Record<string, { description: string; content?: unknown }>
+}
+
+/** The operations that the client calls. */
+const OPERATIONS = new Set([
+  'health',
+  'getMe',
+  'getUsage',
+  'listLeagues',
+  'listLeagueMatches',
+  'listTodayMatches',
+  'listTodayPicks',
+  'getMatch',
+  'getMatchesBulk',
+])
+
+/**
+ * The document reduced to the client's operations, what they take and what they answer when all is
+ * well, and the schemas these need.
+ */
+export function dataApi(document: ApiDocument): ApiDocument {
+  const paths: ApiDocument['paths'] = {}
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      if (!OPERATIONS.has(operation.operationId)) continue
+      const { description, content } = operation.responses['200'] ?? { description: '' }
+      const shown = { ...operation, responses: { 200: { description, content } } }
+      paths[path] = { ...paths[path], [method]: shown }
+    }
+  }
+  const schemas = Object.fromEntries(
+    [...schemasBehind(paths, document.components.schemas)]
+      .sort()
+      .map((name) => [name, document.components.schemas[name]]),
+  )
+  return { openapi: document.openapi, info: document.info, paths, components: { schemas } }
+}
+
+/** Names of every schema that is referred to, directly or through others. */
+function schemasBehind(from: unknown, schemas: Record<string, unknown>): Set<string> {
+  const names = new Set<string>()
+  const visit = (part: unknown): void => {
+    for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (name === undefined || names.has(name)) continue
+      names.add(name)
+      visit(schemas[name])
+    }
+  }
+  visit(from)
+  return names
+}
