@@ -50,7 +50,7 @@ export async function startFaultServer(): Promise<FaultServer> {
         response.writeHead(200, { 'content-length': '1000' }).write('{"leagues":')
         return void setImmediate(() => request.socket.destroy())
       }
-      const headers = 'headers' in fault ? fault.headers : undefined
+      const { status, headers = {}, body } = fault
       const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body)
       response.writeHead(status, headers).end(text)
     })
