@@ -24,8 +24,8 @@ export async function activateDeveloper(
   const now = clock.now()
   const { clientId } = actor
   return transact(db, async (tx) => {
-    // Race: two clicks. Without the lock both would see no contract; the partial unique index behind it
-    // would still let only one in, but turn the other into an error.
+    // Race: two clicks, each seeing no contract yet. The client's row lets them look one after another;
+    // the partial unique index behind it would catch whoever forgets this lock.
     await lockClient(tx, clientId)
     const running = await contractInForce(tx, clientId, now)
     if (running?.plan === 'developer') return { contract: running, activated: false }

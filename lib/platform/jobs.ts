@@ -1,6 +1,12 @@
 import { EventEmitter } from 'node:events'
-import { Logger as JobLogger, run, type Runner, type TaskList } from 'graphile-worker'
-import type { Tx } from './db'
+import {
+  Logger as JobLogger,
+  runMigrations,
+  runTaskList,
+  type TaskList,
+  type WorkerPool,
+} from 'graphile-worker'
+import { connectPool, type Tx } from './db'
 import type { Logger } from './log'
 
 /** Background work on Postgres: a job is a row, so it survives a crash and commits with its cause. */
@@ -9,8 +15,9 @@ export interface RunningJobs {
   stop(): Promise<void>
 }
 
-const CONCURRENT_JOBS = 4
-const POOL_SIZE = 3
+const CONCURRENT_JOBS = 3
+/** One for each job and one that listens for new ones. */
+const POOL_SIZE = 4
 const RELAUNCH_AFTER_MS = 1_000
 const STOP_TIMEOUT_MS = 5_000
 
@@ -29,7 +36,7 @@ export async function addJob(
 const quietLogger = (log: Logger): JobLogger =>
   new JobLogger(() => (level, message, meta) => {
     if (meta?.failure === true) return
-    if (level === 'error' || level === 'warning')
+    if (['error', 'warning'].includes(level))
       log.warn({ jobs: message.split('\n')[0] }, 'job runner')
     else log.debug({ jobs: message }, 'job runner')
   })
@@ -44,35 +51,41 @@ export async function startJobs(
   log: Logger,
   taskList: TaskList,
 ): Promise<RunningJobs> {
-  let runner: Runner
+  // A pool of our own, with error listeners that stay: the runner takes its own off connections that are
+  // still open, and a database that stops in that moment would end the process.
+  const pool = connectPool(url, POOL_SIZE)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  let workers: WorkerPool | undefined
   let stopping = false
   let relaunching: Promise<void> | undefined
 
-  function launch(): Promise<Runner> {
+  // Not the library's `run`: its timetable, which we do not use, rejects where nobody can catch it when
+  // the database goes away while it starts.
+  async function launch(): Promise<void> {
     const events = new EventEmitter()
-    // A worker that can't write down how its job ended gives up for good; without a new runner a
-    // database outage would thin the workers out one by one.
+    // A worker that can't write down how its job ended gives up for good; without new workers a
+    // database outage would thin them out one by one.
     events.on('worker:fatalError', () => {
       relaunching ??= relaunch().finally(() => (relaunching = undefined))
     })
-    return run({
-      connectionString: url,
-      taskList,
+    const options = {
+      pgPool: pool,
       concurrency: CONCURRENT_JOBS,
-      maxPoolSize: POOL_SIZE,
-      parsedCronItems: [],
       noHandleSignals: true,
       logger: quietLogger(log),
       events,
-    })
+    }
+    await runMigrations(options)
+    // Kept, not returned: a worker pool is a promise of its own end, and `await` would wait for that.
+    workers = runTaskList(options, taskList, pool)
   }
 
   async function relaunch(): Promise<void> {
-    await runner.stop().catch(() => undefined)
+    await workers?.gracefulShutdown()
     while (!stopping) {
       await pause(RELAUNCH_AFTER_MS)
       try {
-        runner = await launch()
+        await launch()
         return
       } catch {
         log.warn('the job runner waits for the database')
@@ -80,12 +93,18 @@ export async function startJobs(
     }
   }
 
-  runner = await launch()
+  try {
+    await launch()
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
   return {
     async stop() {
       stopping = true
       await relaunching
-      await Promise.race([runner.stop().catch(() => undefined), pause(STOP_TIMEOUT_MS)])
+      const stopped = Promise.resolve(workers?.gracefulShutdown()).then(() => pool.end())
+      await Promise.race([stopped, pause(STOP_TIMEOUT_MS)])
     },
   }
 }

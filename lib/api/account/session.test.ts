@@ -53,9 +53,10 @@ describe('every private route (case B12)', () => {
       openapi: '3.1.0',
       info: { title: '', version: '' },
     })
-    const secured = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    const paths = (document.paths ?? {}) as Record<string, Record<string, { security?: object[] }>>
+    const secured = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
-        .filter(([, { security }]) => security?.some((scheme: object) => 'session' in scheme))
+        .filter(([, { security }]) => security?.some((scheme) => 'session' in scheme))
         .map(([method]) => `${method.toUpperCase()} ${path}`),
     )
     const listed = PRIVATE.map(([method, path]) =>

@@ -17,7 +17,7 @@ article, .empty { margin-bottom: 16px; padding: 16px; background: var(--surface)
 .to { font-family: var(--mono); font-size: 13px; overflow-wrap: anywhere }
 pre { margin: 12px 0 0; color: var(--ink-2); font: 13px/1.6 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere }
 button { display: flex; align-items: center; gap: 16px; min-height: 48px; margin-top: 12px; padding: 8px 16px; border: 1px solid var(--line-strong);
-  border-radius: 6px; background: var(--pitch-soft); color: var(--pitch); font: 500 13px inherit; cursor: pointer }
+  border-radius: 6px; background: var(--pitch-soft); color: var(--pitch); font: inherit; font-weight: 500; cursor: pointer }
 button b { font: 600 22px var(--mono); letter-spacing: .16em; user-select: all }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }`
 

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
+import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database'
@@ -49,7 +50,7 @@ async function outboxFor(smtpUrl: string | undefined): Promise<Outbox> {
     env,
     clock,
     db,
-    log: createLog({ LOG_LEVEL: 'debug' }, stream as never),
+    log: createLog({ LOG_LEVEL: 'debug' }, stream),
   })
   await outbox.start()
   running.push(outbox)
@@ -70,8 +71,8 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A mail server that answers each recipient with the next of the given replies, then takes them. */
-async function mailServer(port: number, replies: number[] = []) {
+/** A mail server that answers each recipient with the next of the given replies, then takes them once the gate opens. */
+async function mailServer(port: number, replies: number[] = [], gate = Promise.resolve()) {
   const taken: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -83,7 +84,7 @@ async function mailServer(port: number, replies: number[] = []) {
     onData(stream, session, done) {
       stream.resume().once('end', () => {
         taken.push(...session.envelope.rcptTo.map(({ address }) => address))
-        done()
+        void gate.then(() => done())
       })
     },
   })
@@ -162,4 +163,41 @@ describe('the outbox', () => {
     await vi.waitFor(() => db.$transaction((tx) => outbox.enqueue(tx, mail)), 10_000)
     await vi.waitFor(() => expect(outbox.inbox?.read()).toHaveLength(1), 20_000)
   })
+
+  it('goes on after an outage in which a sent mail could not be written down', async () => {
+    const port = await freePort()
+    let open: () => void = () => undefined
+    const server = await mailServer(port, [], new Promise((resolve) => (open = resolve)))
+    const outbox = await outboxFor(`smtp://127.0.0.1:${port}`)
+    await db.$transaction((tx) => outbox.enqueue(tx, mail))
+    await vi.waitFor(() => expect(server.taken).toHaveLength(1), 10_000)
+
+    await allowConnections(false)
+    open()
+    await vi.waitFor(() => expect(logged).toContain('waits for the database'), 20_000)
+    await allowConnections(true)
+    const next = { ...mail, to: 'next@example.org' }
+    await vi.waitFor(() => db.$transaction((tx) => outbox.enqueue(tx, next)), 10_000)
+    await vi.waitFor(
+      () => expect(server.taken).toEqual(['owner@example.org', 'next@example.org']),
+      20_000,
+    )
+    await server.close()
+  })
 })
+
+/** Shuts the database for everybody, or opens it again. */
+async function allowConnections(allowed: boolean): Promise<void> {
+  const url = new URL(database.url)
+  const name = url.pathname.slice(1)
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS ${allowed}`)
+  if (!allowed)
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
+      [name],
+    )
+  await client.end()
+}
