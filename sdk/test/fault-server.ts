@@ -47,8 +47,8 @@ export async function startFaultServer(): Promise<FaultServer> {
       if (fault === 'silence') return
       if (fault === 'reset') return request.socket.resetAndDestroy()
       if (fault === 'cut') {
-        response.writeHead(200, { 'content-length': '1000' }).write('{"leagues":')
-        return void setImmediate(() => request.socket.destroy())
+        response.writeHead(200, { 'content-length': '1000' })
+        return void response.write('{"leagues":', () => request.socket.destroy())
       }
       const { status, headers = {}, body } = fault
       const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body)
