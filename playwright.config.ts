@@ -47,7 +47,8 @@ const baseUrl = ({ port }: World) => `http://127.0.0.1:${port}`
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 1,
+  // Each world has its own server; journeys mostly wait for limits to renew, not for the machine.
+  workers: 2,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
