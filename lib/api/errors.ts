@@ -77,22 +77,43 @@ export const validationBody = z
   })
   .openapi('ValidationError')
 
-/** The answer for an error code. */
+/**
+ * The answer for an error code. Built from plain values, without the framework's header objects:
+ * a denied client may ask thousands of times a second.
+ */
 export function errorAnswer(
   c: Context<ApiEnv>,
   code: ErrorCode,
   retryAfterSeconds?: number,
+  headers: Record<string, string> = {},
 ): Response {
   const { status, message } = ERRORS[code]
+  const requestId = c.get('requestId')
   // Without a figure of its own a 503 still has to say when to come back.
   const wait = retryAfterSeconds ?? (status === 503 ? 2 : undefined)
-  if (wait !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(wait))))
-  return c.json({ detail: code, message, request_id: c.get('requestId') }, status)
+  return new Response(JSON.stringify({ detail: code, message, request_id: requestId }), {
+    status,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Request-Id': requestId,
+      ...(wait !== undefined && { 'Retry-After': String(Math.max(1, Math.ceil(wait))) }),
+      ...headers,
+    },
+  })
 }
 
 /** The 422 answer in the standard shape. */
-export const validationAnswer = (c: Context<ApiEnv>, issues: FieldIssue[]): Response =>
-  c.json({ detail: issues, request_id: c.get('requestId') }, 422)
+export function validationAnswer(
+  c: Context<ApiEnv>,
+  issues: FieldIssue[],
+  headers: Record<string, string> = {},
+): Response {
+  const requestId = c.get('requestId')
+  return new Response(JSON.stringify({ detail: issues, request_id: requestId }), {
+    status: 422,
+    headers: { 'Content-Type': 'application/json', 'X-Request-Id': requestId, ...headers },
+  })
+}
 
 /** Names of the standard shape for what the framework calls otherwise. */
 const PLACES: Record<string, string> = { json: 'body', param: 'path' }
@@ -109,9 +130,15 @@ export const fieldIssues = (error: z.ZodError, target: string): FieldIssue[] =>
   }))
 
 /** The one place where anything thrown becomes an answer. */
-export function answerThrown(c: Context<ApiEnv>, thrown: unknown, log: Logger): Response {
-  if (thrown instanceof ProductError) return errorAnswer(c, thrown.code, thrown.retryAfterSeconds)
-  if (thrown instanceof InvalidInputError) return validationAnswer(c, thrown.issues)
+export function answerThrown(
+  c: Context<ApiEnv>,
+  thrown: unknown,
+  log: Logger,
+  headers: Record<string, string> = {},
+): Response {
+  if (thrown instanceof ProductError)
+    return errorAnswer(c, thrown.code, thrown.retryAfterSeconds, headers)
+  if (thrown instanceof InvalidInputError) return validationAnswer(c, thrown.issues, headers)
   if (thrown instanceof HTTPException) {
     if (thrown.status === 400) return errorAnswer(c, 'invalid_json')
     if (thrown.status === 413) return errorAnswer(c, 'payload_too_large')

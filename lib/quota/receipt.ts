@@ -70,16 +70,16 @@ export function receiptHeaders(
   state: QuotaState,
   limits: PlanLimits,
   nowMs: number,
-): [name: string, value: string][] {
+): Record<string, string> {
   const left = (limit: number, used: number) => String(Math.max(0, limit - used))
   const oldest = state.minuteLog[0]
   const resetMs = oldest === undefined ? nowMs : oldest + MINUTE_MS
-  return [
-    ['X-RateLimit-Limit', String(limits.requestsPerMinute)],
-    ['X-RateLimit-Remaining', left(limits.requestsPerMinute, state.minuteLog.length)],
-    ['X-RateLimit-Reset', String(Math.ceil(resetMs / 1000))],
-    ['X-Quota-Units-Remaining-Hour', left(limits.unitsPerHour, state.hourUnits)],
-    ['X-Quota-Units-Remaining-Day', left(limits.unitsPerDay, state.dayUnits)],
-    ['X-Match-Rows-Remaining-Day', left(limits.rowsPerDay, state.dayRows)],
-  ]
+  return {
+    'X-RateLimit-Limit': String(limits.requestsPerMinute),
+    'X-RateLimit-Remaining': left(limits.requestsPerMinute, state.minuteLog.length),
+    'X-RateLimit-Reset': String(Math.ceil(resetMs / 1000)),
+    'X-Quota-Units-Remaining-Hour': left(limits.unitsPerHour, state.hourUnits),
+    'X-Quota-Units-Remaining-Day': left(limits.unitsPerDay, state.dayUnits),
+    'X-Match-Rows-Remaining-Day': left(limits.rowsPerDay, state.dayRows),
+  }
 }

@@ -81,7 +81,7 @@ WITH op AS (
     FROM verdict
 )
 UPDATE quota_counters q SET
-  minute_log = CASE WHEN v.counted THEN v.log || v.now_ms ELSE v.log END,
+  minute_log = CASE WHEN v.counted THEN v.log || v.now_ms WHEN v.decide THEN v.log ELSE v.minute_log END,
   hour_start = CASE WHEN v.decide THEN v.op_hour ELSE v.hour_start END,
   hour_units = CASE WHEN v.decide THEN v.hu + v.paid_units ELSE v.hour_units END,
   hour_routes = CASE WHEN v.decide THEN v.hr[1:v.at]

@@ -1,5 +1,5 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Handler } from 'hono'
 import { nextParisMonthMs, parisMonth, parisMonthStartMs, utcStamp } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
 import { LIMITS_WITHOUT_CONTRACT, type PlanLimits } from '../../plans/limits'
@@ -8,6 +8,7 @@ import type { ClientAccess } from '../../keys/access'
 import { readHours, sumHours } from '../../usage/hours'
 import { limitsBody, planName, showLimits, stamp } from '../account/shapes'
 import type { ApiDeps, ApiEnv } from '../context'
+import { errorAnswer } from '../errors'
 import { errorResponses, receiptSchema } from '../responses'
 import { authenticate } from './authenticate'
 
@@ -110,23 +111,26 @@ interface KeyCall {
   limits: PlanLimits
 }
 
-/**
- * Authenticates and counts a call in the minute window; then it may read what costs nothing.
- * @throws ProductError also when the window is full; the receipt is written all the same
- */
-async function admit(c: Context<ApiEnv>, deps: ApiDeps): Promise<KeyCall> {
-  const access = await authenticate(c, deps)
-  const limits = access.contract?.limits ?? LIMITS_WITHOUT_CONTRACT
-  const request = { route: 'account' as const, cost: { units: 0, rows: 0 } }
-  const reservation =
-    deps.quota.knownDenial(access.clientId, limits) ??
-    (await deps.quota.reserve(access.clientId, limits, request))
-  for (const [name, value] of receiptHeaders(reservation.state, limits, reservation.nowMs))
-    c.header(name, value)
-  c.header('X-Request-Cost', 'units=0, rows=0')
-  c.header('Cache-Control', 'no-store')
-  if (!reservation.granted) throw new ProductError(reservation.code, reservation.retryAfterSeconds)
-  return { access, limits }
+/** A route that reads what costs nothing: authenticated and counted in the minute window. */
+function serveReading<Body>(
+  deps: ApiDeps,
+  read: (deps: ApiDeps, call: KeyCall) => Promise<Body>,
+): Handler<ApiEnv> {
+  return async (c) => {
+    const access = await authenticate(c, deps)
+    const limits = access.contract?.limits ?? LIMITS_WITHOUT_CONTRACT
+    const request = { route: 'account' as const, cost: { units: 0, rows: 0 } }
+    const reservation =
+      deps.quota.knownDenial(access.clientId, limits) ??
+      (await deps.quota.reserve(access.clientId, limits, request))
+    const headers = {
+      ...receiptHeaders(reservation.state, limits, reservation.nowMs),
+      'X-Request-Cost': 'units=0, rows=0',
+      'Cache-Control': 'no-store',
+    }
+    if (reservation.granted) return c.json(await read(deps, { access, limits }), 200, headers)
+    return errorAnswer(c, reservation.code, reservation.retryAfterSeconds, headers)
+  }
 }
 
 async function showMe(
@@ -204,10 +208,8 @@ async function showUsage(
 }
 
 export function registerMe(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
-  app.openapi(meRoute, async (c) => {
-    return c.json(await showMe(deps, await admit(c, deps)), 200)
-  })
-  app.openapi(usageRoute, async (c) => {
-    return c.json(await showUsage(deps, await admit(c, deps)), 200)
-  })
+  app.openAPIRegistry.registerPath(meRoute)
+  app.get(meRoute.path, serveReading(deps, showMe))
+  app.openAPIRegistry.registerPath(usageRoute)
+  app.get(usageRoute.path, serveReading(deps, showUsage))
 }

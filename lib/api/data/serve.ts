@@ -66,17 +66,21 @@ export function serveData(
     if (!reservation.granted) return deny(c, reservation, limits)
     releaseAfterAnswer(c, reservation.release)
 
-    writeReceipt(c, reservation, limits, cost)
-    if (!prepared.ok) return answerThrown(c, prepared.refusal, deps.log)
+    const receipt = receiptOf(reservation, limits, cost)
+    if (!prepared.ok) return answerThrown(c, prepared.refusal, deps.log, receipt)
     const encoding = chooseEncoding(c.req.header('accept-encoding'))
-    c.header('ETag', encoder.tagFor(prepared.answer, encoding))
-    c.header('Cache-Control', 'private, max-age=60')
-    c.header('Vary', 'X-API-Key, Authorization, Accept-Encoding')
-    if (unchanged) return c.body(null, 304)
-    c.header('Content-Type', 'application/json; charset=utf-8')
+    const headers: Record<string, string> = {
+      'X-Request-Id': c.get('requestId'),
+      ETag: encoder.tagFor(prepared.answer, encoding),
+      'Cache-Control': 'private, max-age=60',
+      Vary: 'X-API-Key, Authorization, Accept-Encoding',
+      ...receipt,
+    }
+    if (unchanged) return new Response(null, { status: 304, headers })
     const sent = await encoder.encode(prepared.answer, encoding)
-    if (sent.encoding) c.header('Content-Encoding', sent.encoding)
-    return c.body(sent.bytes as Uint8Array<ArrayBuffer>, 200)
+    headers['Content-Type'] = 'application/json'
+    if (sent.encoding) headers['Content-Encoding'] = sent.encoding
+    return new Response(sent.bytes as Uint8Array<ArrayBuffer>, { status: 200, headers })
   }
 }
 
@@ -115,8 +119,7 @@ function deny(
   denial: Extract<Reservation, { granted: false }>,
   limits: PlanLimits,
 ): Response {
-  writeReceipt(c, denial, limits, FREE)
-  return errorAnswer(c, denial.code, denial.retryAfterSeconds)
+  return errorAnswer(c, denial.code, denial.retryAfterSeconds, receiptOf(denial, limits, FREE))
 }
 
 async function refuseWithoutContract(
@@ -127,19 +130,18 @@ async function refuseWithoutContract(
 ): Promise<Response> {
   const request = { route, cost: FREE }
   const reservation = await deps.quota.reserve(clientId, LIMITS_WITHOUT_CONTRACT, request)
-  writeReceipt(c, reservation, LIMITS_WITHOUT_CONTRACT, FREE)
-  return errorAnswer(c, 'invalid_plan_contract')
+  const receipt = receiptOf(reservation, LIMITS_WITHOUT_CONTRACT, FREE)
+  return errorAnswer(c, 'invalid_plan_contract', undefined, receipt)
 }
 
-function writeReceipt(
-  c: Context<ApiEnv>,
+const receiptOf = (
   { state, nowMs }: Pick<Reservation, 'state' | 'nowMs'>,
   limits: PlanLimits,
   cost: Cost,
-): void {
-  for (const [name, value] of receiptHeaders(state, limits, nowMs)) c.header(name, value)
-  c.header('X-Request-Cost', `units=${cost.units}, rows=${cost.rows}`)
-}
+): Record<string, string> => ({
+  ...receiptHeaders(state, limits, nowMs),
+  'X-Request-Cost': `units=${cost.units}, rows=${cost.rows}`,
+})
 
 /** The slot is free again once the answer has left or its reader has gone. */
 function releaseAfterAnswer(c: Context<ApiEnv>, release: () => void): void {

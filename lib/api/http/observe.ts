@@ -13,8 +13,9 @@ export function observe({ env, log }: Pick<ApiDeps, 'env' | 'log'>): MiddlewareH
     // Only a call from inside this process has no socket; then the portal tells whom it speaks for.
     const peer = incoming ? incoming.socket.remoteAddress : c.req.header(PORTAL_PEER_HEADER)
     c.set('network', networkOf(peer, c.req.header('x-forwarded-for'), env.TRUSTED_PROXIES))
+    // Before the answer: set afterwards it would cost every answer a rebuilt header object.
+    c.header('X-Request-Id', requestId)
     await next()
-    c.res.headers.set('X-Request-Id', requestId)
     // The path alone: a query may hold what somebody mistook for the place of a key.
     log.info(
       {

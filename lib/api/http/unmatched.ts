@@ -18,8 +18,9 @@ export function answerUnmatched(
     )
     if (methods.size === 0) return errorAnswer(c, 'not_found')
     if (methods.has('GET')) methods.add('HEAD')
-    c.header('Allow', [...methods].sort().join(', '))
-    return errorAnswer(c, 'method_not_allowed')
+    return errorAnswer(c, 'method_not_allowed', undefined, {
+      Allow: [...methods].sort().join(', '),
+    })
   }
 }
 
