@@ -10,7 +10,7 @@ export const ELO = {
   /** Of a team in a top league or a national team; see `startingRating`. */
   start: 1500,
   perTierBelow: 100,
-  homeAdvantage: 60,
+  homeAdvantage: 50,
   k: 20,
   /** Rated matches after which a rating is called reliable. */
   reliableAfter: 10,
