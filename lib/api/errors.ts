@@ -95,7 +95,10 @@ export function errorAnswer(
     status,
     headers: {
       'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
       'X-Request-Id': requestId,
+      // The rest of the body is never read: a client must not send its next request behind it.
+      ...(status === 413 && { Connection: 'close' }),
       ...(wait !== undefined && { 'Retry-After': String(Math.max(1, Math.ceil(wait))) }),
       ...headers,
     },

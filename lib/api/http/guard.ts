@@ -12,11 +12,7 @@ export function guardChanges({ env }: Pick<ApiDeps, 'env'>): MiddlewareHandler<A
   const ownOrigin = new URL(env.PUBLIC_URL).origin
   const limit = bodyLimit({
     maxSize: MAX_BODY_BYTES,
-    onError: (c) => {
-      // The rest of the body is never read: a client must not send its next request behind it.
-      c.header('Connection', 'close')
-      return errorAnswer(c, 'payload_too_large')
-    },
+    onError: (c) => errorAnswer(c, 'payload_too_large'),
   })
   return async (c, next) => {
     if (!CHANGING.has(c.req.method)) return next()
