@@ -56,9 +56,12 @@ export function NextMatches({
           <li
             key={match.id}
             data-match={match.id}
-            className="border-line grid grid-cols-[92px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b px-4 py-3 last:border-0 sm:grid-cols-[92px_minmax(0,1fr)_minmax(180px,260px)]"
+            className="border-line grid grid-cols-[108px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b px-4 py-3 last:border-0 sm:grid-cols-[108px_minmax(0,1fr)_minmax(180px,260px)]"
           >
-            <ParisTime utc={match.kickoff} className="num text-small text-ink-3 leading-tight">
+            <ParisTime
+              utc={match.kickoff}
+              className="num text-small text-ink-3 leading-tight whitespace-nowrap"
+            >
               {parisShortDay(match.kickoff, locale)}
               <br />
               <span className="text-ink-2">{parisClock(match.kickoff)}</span>

@@ -43,8 +43,14 @@ describe('searching the catalogue', () => {
     expect(codes('ligue', 'Brazil')).toEqual([])
   })
 
-  it('shows everything for an empty search', () => {
-    expect(codes('  ')).toHaveLength(CATALOGUE.length)
+  it('shows everything for an empty search, and first what has matches ahead', () => {
+    const quiet = CATALOGUE.map((one) =>
+      one.code === 'BRA' ? { ...one, matches_available: 0 } : one,
+    )
+    const found = searchCatalogue(quiet, { words: ' ', country: '' }, french).map(
+      ({ code }) => code,
+    )
+    expect(found).toEqual(['LIGUE_1', 'LIGUE_2', 'SUPER_LIG', 'BRA'])
   })
 
   it('lists each country once, in the order of the language', () => {

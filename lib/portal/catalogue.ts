@@ -14,7 +14,7 @@ export interface CatalogueSearch {
 }
 
 /**
- * The competitions that fit a search, in catalogue order: every word has to be in the name, the code or the
+ * The competitions that fit a search, those with matches ahead first, else in catalogue order: every word has to be in the name, the code or the
  * country.
  * @param countryName the country in the reader's language, which is searched as well
  */
@@ -24,7 +24,7 @@ export function searchCatalogue(
   countryName: (country: string) => string,
 ): CatalogueEntry[] {
   const wanted = fold(words).split(/\s+/).filter(Boolean)
-  return catalogue.filter((entry) => {
+  const found = catalogue.filter((entry) => {
     if (country && entry.country !== country) return false
     const { name, code } = entry
     const text = fold(
@@ -32,6 +32,8 @@ export function searchCatalogue(
     )
     return wanted.every((word) => text.includes(word))
   })
+  const ahead = ({ matches_available: count }: CatalogueEntry) => Number(count > 0)
+  return found.sort((a, b) => ahead(b) - ahead(a))
 }
 
 /** The countries of a catalogue, each once, in the alphabetical order of the reader's language. */
