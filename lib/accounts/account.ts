@@ -11,10 +11,15 @@ export interface AccountIds {
 
 /**
  * The account of an address, made with its client and its counters when there is none.
+ * @param lang the language a new account begins with
  * Race: two first sign-ins of one address. The unique address lets one in; the other's transaction
  * fails on it and, run again by `transact`, finds the account.
  */
-export async function ensureAccount(tx: Tx, email: Email, now: Date): Promise<AccountIds> {
+export async function ensureAccount(
+  tx: Tx,
+  { email, lang }: { email: Email; lang: string },
+  now: Date,
+): Promise<AccountIds> {
   const known = await tx.account.findUnique({
     where: { email },
     select: { id: true, client: { select: { id: true } } },
@@ -26,6 +31,7 @@ export async function ensureAccount(tx: Tx, email: Email, now: Date): Promise<Ac
     data: {
       id: accountId,
       email,
+      lang,
       createdAt: now,
       client: {
         create: { id: clientId, name: email, createdAt: now, quota: { create: {} } },

@@ -43,6 +43,7 @@ export async function requestCode(
       id: challenge_id,
       email,
       network: actor.network,
+      lang,
     })
     const [newest] = await acceptedCodes(tx, challenge, now)
     const age = newest ? now.getTime() - newest.sentAt.getTime() : Infinity

@@ -1,6 +1,7 @@
 import type { Tx } from '../platform/db'
 import { newId } from '../platform/ids'
 import type { Email } from './email'
+import type { Language } from './sign-in-mail'
 import { CODE_LIFE_SECONDS, TRIES_PER_CHALLENGE, VALID_CODES } from './sign-in-code'
 
 /** One browser's attempt to prove one address. Only who holds its id can spend its tries. */
@@ -32,15 +33,22 @@ export const codeExpiry = (sentAt: Date): Date =>
 export async function openChallenge(
   tx: Tx,
   now: Date,
-  wanted: { id: string | undefined; email: Email; network: string },
+  wanted: { id: string | undefined; email: Email; network: string; lang: Language },
 ): Promise<Challenge> {
-  const { id, email, network } = wanted
+  const { id, email, network, lang } = wanted
   const select = { id: true, network: true, createdAt: true }
   if (id !== undefined) {
     const known = await tx.signInChallenge.findFirst({ where: { id, email, ...live(now) }, select })
     if (known) return { ...known, email }
   }
-  const data = { id: newId('chl'), email, network, createdAt: now, expiresAt: codeExpiry(now) }
+  const data = {
+    id: newId('chl'),
+    email,
+    network,
+    lang,
+    createdAt: now,
+    expiresAt: codeExpiry(now),
+  }
   return { ...(await tx.signInChallenge.create({ data, select })), email }
 }
 

@@ -52,7 +52,7 @@ export async function verifyCode(
   return transact(db, async (tx) => {
     await consume(tx, takenAt, right, challenge)
     await giveBackTry(tx, takenAt, email)
-    const account = await ensureAccount(tx, email, takenAt)
+    const account = await ensureAccount(tx, { email, lang: challenge.lang }, takenAt)
     const session = await startSession(tx, account, { now: takenAt, ...visitor })
     if (account.created) await record(tx, takenAt, session.actor, 'account.created')
     await record(tx, takenAt, session.actor, 'session.started')
@@ -66,7 +66,7 @@ async function takeTry(
   now: Date,
   { email, challenge_id }: VerifyCodeInput,
   network: string,
-): Promise<Challenge | null> {
+): Promise<(Challenge & { lang: string }) | null> {
   const id =
     challenge_id ??
     // Only this network's: tries of a challenge must not be for strangers to burn.
@@ -87,7 +87,7 @@ async function takeTry(
       tries: { lt: TRIES_PER_CHALLENGE },
     },
     data: { tries: { increment: 1 } },
-    select: { id: true, network: true, createdAt: true },
+    select: { id: true, network: true, lang: true, createdAt: true },
   })
   if (!challenge) return null
   await spendTry(tx, now, email)

@@ -11,7 +11,7 @@ export interface ClientAccess {
   clientId: string
   /** The contract in force, or null: then data routes answer `invalid_plan_contract`. */
   contract: { plan: Plan; limits: PlanLimits; endsAtMs: number | null } | null
-  /** Selected competitions in slot order, at most as many as the contract allows. */
+  /** Selected competitions in slot order; slots beyond the contract's number sleep. */
   competitions: readonly string[]
   /** End of a rotation's grace, or null. */
   keyExpiresAtMs: number | null
@@ -24,7 +24,7 @@ interface AccessRow {
   plan: Plan | null
   limits: PlanLimits | null
   ends_at: Date | null
-  codes: string[] | null
+  slots: { slot: number; code: string }[] | null
 }
 
 export interface KeyAccess {
@@ -57,8 +57,9 @@ export function createKeyAccess(
   async function load(hash: Buffer): Promise<ClientAccess | null> {
     const [row] = await db.$queryRaw<AccessRow[]>`
       SELECT k.id AS key_id, k.client_id, k.expires_at, c.plan, c.limits, c.ends_at,
-             (SELECT array_agg(s.code ORDER BY s.slot) FROM selection_slots s
-               WHERE s.client_id = k.client_id AND s.code IS NOT NULL) AS codes
+             (SELECT json_agg(json_build_object('slot', s.slot, 'code', s.code) ORDER BY s.slot)
+                FROM selection_slots s
+               WHERE s.client_id = k.client_id AND s.code IS NOT NULL) AS slots
         FROM api_keys k
         LEFT JOIN contracts c ON c.client_id = k.client_id AND c.ended_at IS NULL
        WHERE k.hash = ${hash} AND k.revoked_at IS NULL`
@@ -72,7 +73,9 @@ export function createKeyAccess(
         row.plan && limits
           ? { plan: row.plan, limits, endsAtMs: row.ends_at?.getTime() ?? null }
           : null,
-      competitions: (row.codes ?? []).slice(0, limits?.competitions ?? 0),
+      competitions: (row.slots ?? [])
+        .filter(({ slot }) => slot <= (limits?.competitions ?? 0))
+        .map(({ code }) => code),
       keyExpiresAtMs: row.expires_at?.getTime() ?? null,
     }
   }

@@ -55,6 +55,7 @@ CREATE TABLE "sign_in_challenges" (
     "id" TEXT NOT NULL,
     "email" TEXT NOT NULL,
     "network" TEXT NOT NULL,
+    "lang" TEXT NOT NULL DEFAULT 'en',
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     "tries" INTEGER NOT NULL DEFAULT 0,
