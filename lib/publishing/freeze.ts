@@ -70,8 +70,8 @@ export interface FreezeCounts {
   replay: number
 }
 
-/** Snapshots per statement: some 5 KB each. */
-const SNAPSHOT_CHUNK = 500
+/** Snapshots per statement, some 5 KB each: few, so that their texts are gone before they are old. */
+const SNAPSHOT_CHUNK = 100
 
 /** Computes and stores every forecast that is due. Each stands by itself: a killed run loses only time. */
 export async function freeze(

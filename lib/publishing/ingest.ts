@@ -5,7 +5,7 @@ import { chunks } from './batches'
 import type { SourceReading } from './sources/source'
 
 /** Rows per statement: large enough to be fast, small enough to stay far below the statement timeout. */
-const CHUNK = 5_000
+const CHUNK = 2_000
 const TRANSACTION = { maxWait: 10_000, timeout: 120_000 }
 
 export type SourceContent = Pick<SourceReading, 'kind' | 'teams' | 'matches'>

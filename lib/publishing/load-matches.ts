@@ -1,10 +1,10 @@
+import { CATALOGUE } from '../football/catalogue'
 import type { Match, MatchStatus, SourceKind } from '../football/match'
 import type { Stage } from '../football/stages'
 import type { Db } from '../platform/db'
 
 interface MatchRow {
   id: string
-  competition_code: string
   season: string
   stage_key: string
   stage: Stage
@@ -21,33 +21,48 @@ interface MatchRow {
   source_ref: string
 }
 
-/** All matches of one kind of source, in the order of kickoff, then id. */
+/**
+ * All matches of one kind of source, by competition, kickoff and id. Read one competition at a time:
+ * as one answer they would lie in memory twice.
+ */
 export async function loadMatches(db: Db, kind: SourceKind): Promise<Match[]> {
-  const rows = await db.$queryRaw<MatchRow[]>`
-    SELECT id, competition_code, season, stage_key, stage, home_team_id, away_team_id, home_team,
-      away_team, (extract(epoch FROM kickoff) * 1000)::float8 AS kickoff_ms, kickoff_exact,
-      neutral_venue, status, home_goals, away_goals, source_ref
-    FROM matches WHERE source_kind = ${kind}
-    ORDER BY kickoff, id`
-  return rows.map((row) => ({
-    id: row.id,
-    competitionCode: row.competition_code,
-    season: row.season,
-    stageKey: row.stage_key,
-    stage: row.stage,
-    homeTeamId: row.home_team_id,
-    awayTeamId: row.away_team_id,
-    homeTeam: row.home_team,
-    awayTeam: row.away_team,
-    kickoffMs: row.kickoff_ms,
-    kickoffExact: row.kickoff_exact,
-    neutralVenue: row.neutral_venue,
-    status: row.status,
-    score:
-      row.home_goals === null || row.away_goals === null
-        ? null
-        : { home: row.home_goals, away: row.away_goals },
-    sourceKind: kind,
-    sourceRef: row.source_ref,
-  }))
+  const matches: Match[] = []
+  const shared = new Map<string, string>()
+  /** One copy of a text that many rows repeat. */
+  const share = <T extends string>(text: T): T => {
+    const known = shared.get(text) as T | undefined
+    if (known === undefined) shared.set(text, text)
+    return known ?? text
+  }
+  for (const { code } of CATALOGUE) {
+    const rows = await db.$queryRaw<MatchRow[]>`
+      SELECT id, season, stage_key, stage, home_team_id, away_team_id, home_team, away_team,
+        (extract(epoch FROM kickoff) * 1000)::float8 AS kickoff_ms, kickoff_exact,
+        neutral_venue, status, home_goals, away_goals, source_ref
+      FROM matches WHERE source_kind = ${kind} AND competition_code = ${code}
+      ORDER BY kickoff, id`
+    for (const row of rows)
+      matches.push({
+        id: row.id,
+        competitionCode: code,
+        season: share(row.season),
+        stageKey: share(row.stage_key),
+        stage: share(row.stage),
+        homeTeamId: share(row.home_team_id),
+        awayTeamId: share(row.away_team_id),
+        homeTeam: share(row.home_team),
+        awayTeam: share(row.away_team),
+        kickoffMs: row.kickoff_ms,
+        kickoffExact: row.kickoff_exact,
+        neutralVenue: row.neutral_venue,
+        status: share(row.status),
+        score:
+          row.home_goals === null || row.away_goals === null
+            ? null
+            : { home: row.home_goals, away: row.away_goals },
+        sourceKind: kind,
+        sourceRef: row.source_ref,
+      })
+  }
+  return matches
 }

@@ -51,8 +51,11 @@ export async function publish(
     await cleanUp(db)
     const source = await ingestSource(db, resultsDir, nowMs, onProgress)
     const matches = await loadMatches(db, source.kind)
-    const forecasts = await freeze(platform, matches, window, (done, total) =>
-      onProgress(`Forecast ${done} of ${total} matches.`),
+    const forecasts = await freeze(
+      platform,
+      matches,
+      window,
+      eachTenth((done, total) => onProgress(`Forecast ${done} of ${total} matches.`)),
     )
     const heads = await selectHeads(db, source.kind, window)
     const manifest = buildManifest(heads, matches, source, nowMs)
@@ -60,8 +63,11 @@ export async function publish(
     const existing = await db.release.findUnique({ where: { id: releaseIdentity(manifest).id } })
     const release =
       existing ??
-      (await writeRelease(db, manifest, heads, (done, total) =>
-        onProgress(`Wrote ${done} of ${total} rows.`),
+      (await writeRelease(
+        db,
+        manifest,
+        heads,
+        eachTenth((done, total) => onProgress(`Wrote ${done} of ${total} rows.`)),
       ))
     const promotedAt = await promote(platform, release.id)
     const verified = heads.filter((head) => head.finalScore).length
@@ -82,6 +88,18 @@ export async function publish(
     }
   } finally {
     await lock.release()
+  }
+}
+
+type Progress = (done: number, total: number) => void
+
+/** Passes on only what completes another tenth. */
+function eachTenth(report: Progress): Progress {
+  let reported = 0
+  return (done, total) => {
+    const tenth = Math.floor((10 * done) / total)
+    if (tenth > reported) report(done, total)
+    reported = tenth
   }
 }
 

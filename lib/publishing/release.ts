@@ -8,7 +8,7 @@ import type { ReleaseHead } from './release-heads'
 import { matchSummary, releasePayload, type MatchFacts } from './release-payload'
 
 /** Rows per statement: payload and summary, some 6 KB each. */
-const ROW_CHUNK = 500
+const ROW_CHUNK = 100
 
 /** Releases whose rows stay: what instances serve, and what they may still be finishing with. */
 const KEEP_RELEASES = 3
