@@ -4,8 +4,8 @@ import { freeze, releaseWindow, type FreezeCounts } from './freeze'
 import { ingest, type IngestCounts } from './ingest'
 import { loadMatches } from './load-matches'
 import { lockPublishing } from './lock'
-import { buildManifest, releaseIdentity } from './manifest'
-import { cleanUp, promote, writeRelease } from './release'
+import { buildManifest } from './manifest'
+import { cleanUp, findWhole, promote, writeRelease } from './release'
 import { selectHeads } from './release-heads'
 import { readSource, type SourceReading } from './sources'
 
@@ -59,10 +59,8 @@ export async function publish(
     )
     const heads = await selectHeads(db, source.kind, window)
     const manifest = buildManifest(heads, matches, source, nowMs)
-    // The same content at the same second is the same release: it may be promoted already.
-    const existing = await db.release.findUnique({ where: { id: releaseIdentity(manifest).id } })
     const release =
-      existing ??
+      (await findWhole(db, manifest, heads.length)) ??
       (await writeRelease(
         db,
         manifest,
@@ -84,12 +82,15 @@ export async function publish(
         .length,
       ingested: source.ingested,
       forecasts,
-      notes: source.notes,
+      notes: heads.length > 0 ? source.notes : [...source.notes, NOTHING_TO_SHOW],
     }
   } finally {
     await lock.release()
   }
 }
+
+const NOTHING_TO_SHOW =
+  'No match lies within the last 90 and the next 35 days: the release is empty. Give newer results, or set PREMATCH_NOW to a day of their season.'
 
 type Progress = (done: number, total: number) => void
 

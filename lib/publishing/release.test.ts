@@ -83,6 +83,28 @@ test('heads of all promoted releases stay, rows of the newest three and of the o
   expect(counts.map((count) => count > 0)).toEqual([false, true, true, true, true])
 })
 
+test('a release whose rows were cleaned up is written again when its very content comes back', async () => {
+  const { db } = bench.platform
+  const first = await publishNow()
+  for (let i = 0; i < 5; i++) {
+    bench.platform.clock.advance(60_000)
+    await publishNow()
+  }
+  expect(await db.releaseMatch.count({ where: { releaseId: first.releaseId } })).toBe(0)
+  bench.platform.clock.set(NOW)
+  const again = await publishNow()
+  expect(again.releaseId).toBe(first.releaseId)
+  expect(await db.releaseMatch.count({ where: { releaseId: first.releaseId } })).toBe(first.rows)
+  expect(await promotedId()).toBe(first.releaseId)
+})
+
+test('results of another time give an empty release and a note that says what to do', async () => {
+  bench.platform.clock.set('2031-03-01T12:00:00Z')
+  const { rows, notes } = await publishNow()
+  expect(rows).toBe(0)
+  expect(notes.at(-1)).toMatch(/set PREMATCH_NOW/)
+})
+
 test('a promotion is whole or not at all, and is announced when it is whole', async () => {
   const first = await publishNow()
   const listener = new pg.Client({ connectionString: bench.platform.env.DATABASE_URL })

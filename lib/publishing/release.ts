@@ -30,6 +30,25 @@ export async function cleanUp(db: Db): Promise<void> {
   await db.releaseMatch.deleteMany({ where: { releaseId: { notIn: keep } } })
 }
 
+/**
+ * The release with this very content and second, if all its rows are still there. Its id is taken
+ * then, so a head that lost its rows to `cleanUp` makes way for the same release written again.
+ */
+export async function findWhole(
+  db: Db,
+  manifest: PublishedManifest,
+  rows: number,
+): Promise<ReleaseIdentity | null> {
+  const { id } = releaseIdentity(manifest)
+  const release = await db.release.findUnique({
+    where: { id },
+    include: { _count: { select: { matches: true } } },
+  })
+  if (release?._count.matches === rows) return release
+  await db.release.deleteMany({ where: { id } })
+  return null
+}
+
 /** Writes a release that nobody sees yet: its head, then its rows. */
 export async function writeRelease(
   db: Db,
