@@ -26,7 +26,9 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
     (given) => (window as unknown as { axe: Axe }).axe.run(document, given),
     options,
   )
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+  )
 }
 
 async function expectClean(page: Page, what: string): Promise<void> {

@@ -4,6 +4,7 @@ import { Brand } from '@/components/parts/brand'
 import { LanguageSwitch } from '@/components/parts/language-switch'
 import { PitchLines } from '@/components/parts/pitch-lines'
 import { ThemeSwitch } from '@/components/parts/theme-switch'
+import { SignedOutNotice } from '@/components/shell/session-watch'
 import { DevInbox } from '@/components/sign-in/dev-inbox'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { currentTheme } from '@/lib/portal/theme'
@@ -13,6 +14,7 @@ export default async function SignInLayout({ children }: LayoutProps<'/'>) {
   const [t, theme] = await Promise.all([getTranslations('Site'), currentTheme()])
   return (
     <div className="relative isolate grid min-h-dvh grid-rows-[auto_1fr_auto] overflow-hidden">
+      <SignedOutNotice />
       <PitchLines />
       <header className="flex h-16 items-center px-5 md:px-8">
         <Link href="/" aria-label={t('home')} className="no-underline">

@@ -3,6 +3,12 @@
 import { useEffect } from 'react'
 import { listenToSessions, tellSession } from './session-channel'
 
+/** On a page for the signed-out: tells other tabs that this browser has no session any more. */
+export function SignedOutNotice() {
+  useEffect(() => tellSession(null), [])
+  return null
+}
+
 /** Loads this tab anew when another tab has signed out or signed in as somebody else, and on Back into a frozen copy. */
 export function SessionWatch({ accountId }: { accountId: string }) {
   useEffect(() => {

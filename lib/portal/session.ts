@@ -73,7 +73,7 @@ async function drop(cookie: Sealed): Promise<void> {
 /** Signs this browser in. Only in server actions. */
 export const openSession = (token: string): Promise<void> => seal(SESSION, { pms: token })
 
-/** Signs this browser out. Only in server actions. */
+/** Signs this browser out. Only in server actions and route handlers. */
 export const closeSession = (): Promise<void> => drop(SESSION)
 
 /**
