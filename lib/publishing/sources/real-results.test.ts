@@ -5,6 +5,7 @@ import { findCompetition } from '../../football/catalogue'
 import { plainName, suspiciousPairs } from '../../football/team-names'
 import { groupBy } from '../../forecasting/group-by'
 import { readResultsFolder } from './results-folder'
+import { simulateWorld } from './simulation/world'
 import type { SourceReading } from './source'
 
 /** Real results lie beside the project where it is developed, and are not part of it. */
@@ -55,6 +56,12 @@ describe.skipIf(!existsSync(FOLDER))('on real results', () => {
       const names = teams.map((team) => plainName(team.name))
       expect(new Set(names).size, country).toBe(names.length)
     }
+  })
+
+  test('no invented club of the simulated world is a real one', () => {
+    const real = new Set(reading.teams.map((team) => plainName(team.name)))
+    const invented = simulateWorld(Date.parse('2026-03-01')).teams
+    expect(invented.filter((team) => real.has(plainName(team.name)))).toEqual([])
   })
 
   test('a double round-robin has each pairing once: names and seasons fit together', () => {
