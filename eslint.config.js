@@ -136,7 +136,10 @@ export default defineConfig(
     ignores: TESTS,
     rules: { '@typescript-eslint/no-restricted-imports': forbidden(NO_IO, NO_STRIPE) },
   },
-  { files: ['lib/platform/env.ts', '*.config.ts'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    files: ['lib/platform/env.ts', '*.config.ts', 'bench/**'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
   {
     files: TESTS,
     rules: {

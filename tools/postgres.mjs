@@ -171,8 +171,10 @@ async function stopServer(paths) {
 }
 
 /** Stops the server of a folder if one runs. */
-export const stopPostgres = (directory) =>
-  stopServer(clusterPaths(path.resolve(directory), postgresAccount()))
+export async function stopPostgres(directory) {
+  const home = path.resolve(directory)
+  if (existsSync(home)) await stopServer(clusterPaths(home, postgresAccount()))
+}
 
 /**
  * Starts the cluster of a folder, or finds it running, and makes sure that the database exists.

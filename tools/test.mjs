@@ -48,8 +48,6 @@ async function runUnit() {
 }
 
 async function runJourneys() {
-  if (isStale('server')) await step('Bundling the server', buildServer)
-  if (isStale('portal')) await step('Building the portal', buildPortal)
   const browser = await findBrowser()
   const state = mkdtempSync(path.join(tmpdir(), 'prematch-e2e-'))
   chmodSync(state, 0o755) // as root, PostgreSQL runs as another user and has to enter
@@ -76,6 +74,8 @@ await endAfter(async () => {
   mkdirSync(reports, { recursive: true })
 
   const isClean = !wants('static') || (await checkStatically())
+  if (isStale('server')) await step('Bundling the server', buildServer)
+  if (isStale('portal')) await step('Building the portal', buildPortal)
   const results = []
   if (wants('unit')) results.push(await runUnit())
   if (wants('e2e')) results.push(await runJourneys())

@@ -11,13 +11,16 @@ import { ROOT } from './run.mjs'
  */
 export function loadSettings() {
   const file = path.join(ROOT, '.env')
-  const state = () => path.resolve(ROOT, process.env.PREMATCH_STATE_DIR || '.prematch')
+  if (existsSync(file)) process.loadEnvFile(file)
+  const state = path.resolve(ROOT, process.env.PREMATCH_STATE_DIR || '.prematch')
   try {
-    if (existsSync(file)) process.loadEnvFile(file)
-    mkdirSync(path.join(state(), 'logs'), { recursive: true })
-    return state()
+    mkdirSync(path.join(state, 'logs'), { recursive: true })
+    return state
   } catch (error) {
-    throw explainError(error)
+    if (error.code === 'ENOSPC') throw explainError(error)
+    throw new StepFailure(
+      `The folder ${state} can't be made or written (${error.code}): set PREMATCH_STATE_DIR to one that can, or give it to this user with chown -R.`,
+    )
   }
 }
 
