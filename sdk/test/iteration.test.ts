@@ -76,6 +76,7 @@ describe('iterLeagueMatches', () => {
     await expect(homes(client.iterLeagueMatches('X', { cursor: 'mine' }))).rejects.toMatchObject({
       code: 'repeated_cursor',
     })
+    expect(faults.requests).toHaveLength(1)
     await faults.close()
   })
 })

@@ -91,9 +91,9 @@ describe('the package as npm publishes it', () => {
   it.each([
     ['imported', 'run.mjs', "import * as sdk from '@prematch/client'"],
     ['required', 'run.cjs', "const sdk = require('@prematch/client')"],
-  ])('works when %s, in Node alone', async (_how, file, first) => {
+  ])('works when %s, in Node alone, and lets the program end', async (_how, file, first) => {
     const program = `${first}
-      const client = new sdk.PrematchClient({ apiKey: 'some-api-key', baseUrl: process.argv[2] })
+      const client = new sdk.PrematchClient({ apiKey: 'some-api-key', baseUrl: process.argv[2], timeoutMs: 2 ** 31 - 1 })
       client.health().then(({ data }) => console.log(JSON.stringify([data, Object.keys(sdk).sort()])))`
     writeFileSync(path.join(consumer, file), program)
     const { stdout } = await run(process.execPath, [path.join(consumer, file), faults.url])

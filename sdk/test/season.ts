@@ -66,7 +66,11 @@ export interface Season {
   client(plan: Plan, options?: Partial<ClientOptions>): Promise<CountedClient>
 }
 
-export type Plan = 'developer' | 'starter' | 'patient' | null
+/** `patient` and `single` have the rights of Starter and enough requests for a test's one minute. */
+export type Plan = 'developer' | 'starter' | 'patient' | 'single' | null
+
+const PATIENT = { ...PLAN_LIMITS.starter, requestsPerMinute: 1_000 }
+const CUSTOM_LIMITS = { patient: PATIENT, single: { ...PATIENT, concurrentRequests: 1 } }
 
 export interface CountedClient {
   client: PrematchClient
@@ -83,9 +87,8 @@ export async function startSeason(): Promise<Season> {
   await server.product.deps.releases.refresh()
   const account = (plan: Plan) =>
     createTestClient(server.product.deps, {
-      // Long walks in one test's minute, with the rights of Starter.
-      ...(plan === 'patient'
-        ? { plan: 'custom', limits: { ...PLAN_LIMITS.starter, requestsPerMinute: 1_000 } }
+      ...(plan === 'patient' || plan === 'single'
+        ? { plan: 'custom', limits: CUSTOM_LIMITS[plan] }
         : { plan }),
       competitions: plan === 'developer' ? ['LIGUE_1'] : ['LIGUE_1', 'SERIE_A'],
     })
