@@ -13,7 +13,9 @@ afterEach(() => opened.splice(0).forEach((client) => client.close()))
 
 async function connect(plan: Plan, library: HttpLibrary, bearer = false): Promise<ForeignClient> {
   const { key } = await season.account(plan)
-  const credentials = bearer ? { Authorization: `Bearer ${key}` } : { 'X-API-Key': key }
+  const credentials: Record<string, string> = bearer
+    ? { Authorization: `Bearer ${key}` }
+    : { 'X-API-Key': key }
   return open(credentials, library)
 }
 function open(credentials: Record<string, string>, library: HttpLibrary): ForeignClient {
