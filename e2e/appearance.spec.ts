@@ -31,12 +31,18 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
   )
 }
 
-async function expectClean(page: Page, what: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  expect(await findings(page, {}), `${what}, light`).toEqual([])
+const THEMES: { colorScheme: 'light' | 'dark'; background: string; options: RunOptions }[] = [
+  { colorScheme: 'light', background: 'rgb(251, 251, 249)', options: {} },
   // The other theme differs in colours alone.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect(await findings(page, { runOnly: ['color-contrast'] }), `${what}, dark`).toEqual([])
+  { colorScheme: 'dark', background: 'rgb(13, 17, 16)', options: { runOnly: ['color-contrast'] } },
+]
+
+async function expectClean(page: Page, what: string): Promise<void> {
+  for (const { colorScheme, background, options } of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('body')).toHaveCSS('background-color', background)
+    expect(await findings(page, options), `${what}, ${colorScheme}`).toEqual([])
+  }
 }
 
 async function expectNoSideScroll(page: Page, what: string): Promise<void> {

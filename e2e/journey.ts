@@ -69,6 +69,7 @@ export async function signIn(page: Page, address: string): Promise<void> {
   await askForCode(page, address)
   await enterCode(page, await codeFor(page.request, address))
   await page.waitForURL('/overview')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** Activates the free plan, by the click that it takes. */

@@ -1,8 +1,10 @@
+import { Loading } from '@/components/parts/loading'
 import { Skeleton } from '@/components/ui/skeleton'
 
-export default function Loading() {
+export default function PageLoading() {
   return (
     <>
+      <Loading />
       <div className="mb-5 grid gap-1">
         <Skeleton className="h-[33px] w-72" />
         <Skeleton className="h-[21px] w-full max-w-[52ch]" />
