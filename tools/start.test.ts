@@ -58,7 +58,8 @@ function start(state: string, env: Record<string, string> = {}): Start {
   }
   let over = false
   const ended = new Promise<number | string>((resolve) =>
-    child.once('close', (code, signal) => {
+    // Not `close`: what a killed start leaves behind keeps its output open.
+    child.once('exit', (code, signal) => {
       over = true
       resolve(signal ?? code ?? 0)
     }),
