@@ -52,7 +52,7 @@ const NO_IO = {
 }
 
 export default defineConfig(
-  globalIgnores(['dist', '.next', '.prematch', 'lib/platform/generated', 'lib/portal/schema.d.ts',
+  globalIgnores(['dist', 'sdk/dist', '.next', '.prematch', 'lib/platform/generated', 'lib/portal/schema.d.ts',
     'next-env.d.ts', 'test-results', 'playwright-report']), // prettier-ignore
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
-    include: ['{lib,server,test,tools,app,components}/**/*.test.{ts,tsx}'],
-    exclude: ['node_modules', 'dist', '.next', 'lib/platform/generated'],
+    include: ['{lib,server,test,tools,app,components,sdk}/**/*.test.{ts,tsx}'],
+    exclude: ['node_modules', 'dist', 'sdk/dist', '.next', 'lib/platform/generated'],
     globalSetup: path.join(import.meta.dirname, 'test/global-setup.ts'),
     pool: 'forks',
     env: { PREMATCH_ENV: 'test', LOG_LEVEL: 'warn' },

@@ -450,7 +450,8 @@ export interface components {
             competitions: number;
             /** @description The next match of up to three competitions. */
             matches: components["schemas"]["MatchSummary"][];
-            example: components["schemas"]["AnalyticsPayload"];
+            /** @description The Developer payload of the first of them. */
+            example: components["schemas"]["AnalyticsPayload"] | null;
         };
         MatchSummary: {
             id: string;
@@ -515,7 +516,6 @@ export interface components {
             /** @description Sorted reason codes; empty when reliable. */
             reliability_context: ("elo_missing" | "elo_unreliable" | "goal_raw_data_unreliable" | "shadow_insufficient_data" | "sparse_goal_context" | "uefa_qualification_mute")[];
         };
-        /** @description The Developer payload of the first of them. */
         AnalyticsPayload: {
             schema_version: string;
             match: {
@@ -817,7 +817,7 @@ export interface components {
             availability?: {
                 [key: string]: "starter_required";
             };
-        } | null;
+        };
         Error: {
             /** @description The error code. */
             detail: string;
@@ -1096,7 +1096,7 @@ export interface components {
                 id: string;
                 name: string;
             };
-            plan: components["schemas"]["Plan"];
+            plan: components["schemas"]["Plan"] | null;
             selection: {
                 slots: components["schemas"]["SelectionSlot"][];
                 limit: number;
@@ -1104,9 +1104,9 @@ export interface components {
             keys: {
                 active: number;
                 active_limit: number;
-                newest: components["schemas"]["ApiKey"];
+                newest: components["schemas"]["ApiKey"] | null;
             };
-            usage: components["schemas"]["Usage"];
+            usage: components["schemas"]["Usage"] | null;
             data: {
                 data_version: string | null;
                 /** Format: date-time */
@@ -1152,7 +1152,7 @@ export interface components {
              * @description Null: it has no end.
              */
             ends_at: string | null;
-        } | null;
+        };
         SelectionSlot: {
             slot: number;
             code: string | null;
@@ -1178,7 +1178,7 @@ export interface components {
             expires_at: string | null;
             /** Format: date-time */
             last_used_at: string | null;
-        } | null;
+        };
         Usage: {
             minute: {
                 limit: number;
@@ -1217,7 +1217,7 @@ export interface components {
             };
             /** Format: date-time */
             last_request_at: string | null;
-        } | null;
+        };
         PlanActivated: {
             plan: components["schemas"]["Plan"];
             /** @description False when it was in force before. */

@@ -18,13 +18,16 @@ export interface GroupCommitOptions {
 
 /**
  * Joins operations that wait in the same instant into one statement each.
- * @param keyOf operations with the same key never share a batch
+ * @param keyOf operations with the same key never share a batch, nor run in two batches at once: they
+ *   take effect in the order they were given
  * @param run executes a batch; its results stand in the order of the operations
  */
 export class GroupCommit<Op, Result> {
   private waiting: Waiting<Op, Result>[] = []
   private running = 0
   private scheduled = false
+  /** Keys of the batches under way. */
+  private readonly busy = new Set<string>()
 
   constructor(
     private readonly keyOf: (op: Op) => string,
@@ -60,6 +63,8 @@ export class GroupCommit<Op, Result> {
   private start(): void {
     const batch = this.takeBatch()
     if (batch.length === 0) return
+    const keys = batch.map((one) => this.keyOf(one.op))
+    for (const key of keys) this.busy.add(key)
     this.running++
     this.run(batch.map((one) => one.op))
       .then(
@@ -73,13 +78,14 @@ export class GroupCommit<Op, Result> {
       )
       .finally(() => {
         this.running--
+        for (const key of keys) this.busy.delete(key)
         this.schedule()
       })
     this.schedule()
   }
 
   private takeBatch(): Waiting<Op, Result>[] {
-    const keys = new Set<string>()
+    const keys = new Set(this.busy)
     const batch: Waiting<Op, Result>[] = []
     const rest: Waiting<Op, Result>[] = []
     for (const one of this.waiting) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock'
 import type { PlanLimits } from '../plans/limits'
 import { GroupCommit } from './group-commit'
-import { denialOf, minuteFreeMs, type QuotaDenial, type QuotaState } from './receipt'
+import { denialOf, minuteFreeMs, type QuotaDenial, type QuotaState, type Shortage } from './receipt'
 import { runBatch, type BatchOp, type BatchResult, type Cost } from './run-batch'
 import type { MeteredRoute } from './routes'
 import { cachedWindows } from './windows'
@@ -55,7 +56,12 @@ interface RememberedDenial {
 }
 
 const LEASE_MS = 30_000
+/** How long the end of an answer may take to arrive from another instance. */
+const SLOT_PATIENCE_MS = 30
 const REMEMBERED_DENIALS = 10_000
+
+const isOnlySlotShort = ({ slot, minute, hour, day, rows }: Shortage): boolean =>
+  slot && !(minute || hour || day || rows)
 
 /** @param pool connections with `synchronous_commit=off`, used for nothing else */
 export function createQuota(pool: pg.Pool, clock: Clock): Quota {
@@ -97,7 +103,7 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
       const nowMs = clock.nowMs()
       const windows = windowsAt(nowMs)
       const leaseId = cost.units > 0 ? randomUUID() : ''
-      const { granted, shortage, state } = await commits.submit({
+      const op: BatchOp = {
         kind: 'decide',
         clientId,
         nowMs,
@@ -109,7 +115,15 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
         leaseId,
         leaseEndMs: nowMs + LEASE_MS,
         endedLeases: takeEnded(clientId),
-      })
+        again: false,
+      }
+      let result = await commits.submit(op)
+      // A caller's next request can reach another instance before this one has given its slot back.
+      if (isOnlySlotShort(result.shortage)) {
+        await pause(SLOT_PATIENCE_MS)
+        result = await commits.submit({ ...op, again: true, endedLeases: takeEnded(clientId) })
+      }
+      const { granted, shortage, state } = result
       if (granted) {
         let released = leaseId === ''
         const release = () => {

@@ -171,6 +171,19 @@ describe('quota across two instances on one database', () => {
     expect((await on(1).reserve(clientId, limits, ONE)).granted).toBe(true)
   })
 
+  it('a caller that waits for each answer is never told that it runs too many, on whichever instance', async () => {
+    const limits = { ...WIDE, concurrentRequests: 1 }
+    for (let i = 0; i < 40; i++) {
+      const reservation = await on(i % 3).reserve(clientId, limits, ONE)
+      expect(reservation.granted).toBe(true)
+      if (reservation.granted) reservation.release()
+    }
+    const usage = await readUsage({ db, clock }, clientId, limits)
+    expect([usage.minute.remaining, usage.day.used]).toEqual([WIDE.requestsPerMinute - 40, 40])
+    const { hourRoutes } = await db.quotaCounter.findUniqueOrThrow({ where: { clientId } })
+    expect(hourRoutes.slice(10, 15)).toEqual([40, 0, 0, 40, 0])
+  })
+
   it('a slot whose holder died is free when its lease ends', async () => {
     const limits = { ...WIDE, concurrentRequests: 1 }
     expect((await on(0).reserve(clientId, limits, ONE)).granted).toBe(true)
@@ -220,7 +233,11 @@ describe('quota across two instances on one database', () => {
     await storm({ ...limits, requestsPerMinute: 7 })
     await on(0).reserve(clientId, limits, { route: 'bulk', cost: { units: 4, rows: 30 } })
     await on(1).reserve(clientId, limits, { route: 'bulk', cost: { units: 1, rows: 1 } })
-    await on(1).reserve(clientId, limits, { route: 'bulk', cost: { units: 1, rows: 0 }, unchanged: true })
+    await on(1).reserve(clientId, limits, {
+      route: 'bulk',
+      cost: { units: 1, rows: 0 },
+      unchanged: true,
+    })
     expect(await db.usageHour.count({ where: { clientId } })).toBe(0)
     clock.set('2026-03-01T13:00:00Z')
     await storm(limits)
@@ -229,6 +246,22 @@ describe('quota across two instances on one database', () => {
     expect(Number(hour?.hourStart)).toBe(Date.parse('2026-03-01T12:00:00Z'))
     const none = [0, 0, 0, 0, 0]
     // requests, unchanged, denied, units, rows: match is the third route, bulk the sixth
-    expect(hour?.routes).toEqual([...none, ...none, 7, 0, 193, 7, 0, ...none, ...none, 3, 1, 1, 5, 30, ...none])
+    expect(hour?.routes).toEqual([
+      ...none,
+      ...none,
+      7,
+      0,
+      193,
+      7,
+      0,
+      ...none,
+      ...none,
+      3,
+      1,
+      1,
+      5,
+      30,
+      ...none,
+    ])
   })
 })

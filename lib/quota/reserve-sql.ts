@@ -17,17 +17,18 @@ const FIGURES = HOUR_FIGURES.length
  *
  * Parameters, arrays of equal length: client, now, hour start, day, the five limits, units, rows,
  * route number, whether the answer is a 304, lease id ('' for a request that needs no slot), lease
- * end, ended lease ids joined by ',', and whether a request is to be decided at all ('false': only
- * leases are given back). All times are epoch milliseconds. Last, how many routes there are.
+ * end, ended lease ids joined by ',', whether a request is to be decided at all ('false': only leases
+ * are given back), and whether it has been counted in the minute window before. All times are epoch
+ * milliseconds. Last, how many routes there are.
  */
 export const RESERVE_SQL = `
 WITH op AS (
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[],
       $5::int[], $6::int[], $7::int[], $8::int[], $9::int[],
-      $10::int[], $11::int[], $12::int[], $13::boolean[], $14::text[], $15::bigint[], $16::text[], $17::boolean[])
+      $10::int[], $11::int[], $12::int[], $13::boolean[], $14::text[], $15::bigint[], $16::text[], $17::boolean[], $18::boolean[])
     AS o(client_id, now_ms, clock_hour, clock_day,
       minute_limit, hour_limit, day_limit, row_limit, slot_limit,
-      units, rows, route, unchanged, lease_id, lease_end, ended, decide)
+      units, rows, route, unchanged, lease_id, lease_end, ended, decide, again)
 ), locked AS (
   SELECT o.*, q.minute_log, q.hour_start, q.hour_units, q.hour_routes, q.day, q.day_units, q.day_rows,
          q.lease_ids, q.lease_until, q.last_request_at,
@@ -50,7 +51,7 @@ WITH op AS (
            WHERE t > p.now_ms - 60000 AND t < p.now_ms + 3600000 ORDER BY t) AS log,
     CASE WHEN p.hour_start = p.op_hour THEN p.hour_units ELSE 0 END AS hu,
     CASE WHEN p.hour_start = p.op_hour AND cardinality(p.hour_routes) > 0 THEN p.hour_routes
-         ELSE array_fill(0, ARRAY[$18::int * ${FIGURES}]) END AS hr,
+         ELSE array_fill(0, ARRAY[$19::int * ${FIGURES}]) END AS hr,
     CASE WHEN p.day = p.op_day THEN p.day_units ELSE 0 END AS du,
     CASE WHEN p.day = p.op_day THEN p.day_rows ELSE 0 END AS dr,
     p.route * ${FIGURES} AS at,
@@ -62,7 +63,7 @@ WITH op AS (
          AND x.id <> ALL (string_to_array(p.ended, ','))) live
 ), judged AS (
   SELECT *,
-    cardinality(log) >= minute_limit AS minute_short,
+    NOT again AND cardinality(log) >= minute_limit AS minute_short,
     units > 0 AND hu + units > hour_limit AS hour_short,
     units > 0 AND du + units > day_limit AS day_short,
     rows > 0 AND dr + rows > row_limit AS rows_short,
@@ -70,12 +71,12 @@ WITH op AS (
     FROM held
 ), verdict AS (
   SELECT *,
-    decide AND NOT minute_short AS counted,
+    decide AND NOT again AND NOT minute_short AS counted,
     decide AND NOT (minute_short OR hour_short OR day_short OR rows_short OR slot_short) AS granted
     FROM judged
 ), charge AS (
   SELECT *,
-    counted::int AS c, (granted AND unchanged)::int AS u, (decide AND NOT granted)::int AS d,
+    counted::int AS c, (granted AND unchanged)::int AS u, (decide AND NOT again AND NOT granted)::int - (again AND granted)::int AS d,
     CASE WHEN granted THEN units ELSE 0 END AS paid_units,
     CASE WHEN granted THEN rows ELSE 0 END AS paid_rows
     FROM verdict
@@ -85,7 +86,7 @@ UPDATE quota_counters q SET
   hour_start = CASE WHEN v.decide THEN v.op_hour ELSE v.hour_start END,
   hour_units = CASE WHEN v.decide THEN v.hu + v.paid_units ELSE v.hour_units END,
   hour_routes = CASE WHEN v.decide THEN v.hr[1:v.at]
-    || ARRAY[v.hr[v.at+1] + v.c, v.hr[v.at+2] + v.u, v.hr[v.at+3] + v.d, v.hr[v.at+4] + v.paid_units, v.hr[v.at+5] + v.paid_rows]
+    || ARRAY[v.hr[v.at+1] + v.c, v.hr[v.at+2] + v.u, GREATEST(0, v.hr[v.at+3] + v.d), v.hr[v.at+4] + v.paid_units, v.hr[v.at+5] + v.paid_rows]
     || v.hr[v.at+${FIGURES + 1}:] ELSE v.hour_routes END,
   day = CASE WHEN v.decide THEN v.op_day ELSE v.day END,
   day_units = CASE WHEN v.decide THEN v.du + v.paid_units ELSE v.day_units END,

@@ -27,6 +27,8 @@ export type BatchOp =
       leaseId: string
       leaseEndMs: number
       endedLeases: string[]
+      /** True when this request is asked about again: it has its place in the minute window already. */
+      again: boolean
     }
   | { kind: 'release'; clientId: string; nowMs: number; endedLeases: string[] }
 
@@ -101,6 +103,7 @@ async function execute(pool: pg.Pool, batch: BatchOp[]): Promise<Row[]> {
       number((op) => op.leaseEndMs),
       batch.map((op) => op.endedLeases.join(',')),
       decided.map((op) => op !== undefined),
+      decided.map((op) => op?.again ?? false),
       METERED_ROUTES.length,
     ],
   })

@@ -165,7 +165,6 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
-    /** @description The Developer payload of the first of them. */
     AnalyticsPayload: {
       schema_version: string
       match: {
@@ -478,7 +477,7 @@ export interface components {
       availability?: {
         [key: string]: 'starter_required'
       }
-    } | null
+    }
     BulkMatches: {
       source: string
       data_version: string

@@ -27,14 +27,14 @@ const overviewBody = z
   .object({
     account: z.object({ id: z.string(), email: z.string() }),
     client: z.object({ id: z.string(), name: z.string() }),
-    plan: planBody.nullable(),
+    plan: z.union([planBody, z.null()]),
     selection: z.object({ slots: z.array(slotBody), limit: z.number().int() }),
     keys: z.object({
       active: z.number().int(),
       active_limit: z.number().int(),
-      newest: keyBody.nullable(),
+      newest: z.union([keyBody, z.null()]),
     }),
-    usage: usageBody.nullable(),
+    usage: z.union([usageBody, z.null()]),
     data: z.object({
       data_version: z.string().nullable(),
       promoted_at: stamp.nullable(),

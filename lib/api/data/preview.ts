@@ -23,7 +23,9 @@ const preview = z
     promoted_at: z.iso.datetime(),
     competitions: z.number().int().describe('Competitions of the catalogue.'),
     matches: z.array(matchSummary).describe('The next match of up to three competitions.'),
-    example: analyticsPayload.nullable().describe('The Developer payload of the first of them.'),
+    example: z
+      .union([analyticsPayload, z.null()])
+      .describe('The Developer payload of the first of them.'),
   })
   .openapi('Preview')
 
