@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres, stopPostgres, type RunningPostgres } from '../tools/postgres.mjs'
-import { generateClient, migrate } from '../tools/steps/prisma.mjs'
+import { migrate } from '../tools/steps/migrate.mjs'
+import { generateClient } from '../tools/steps/prisma.mjs'
 
 const PREFIX = 'prematch-test-'
 /** A test database may be lost: nothing waits for the disk. */

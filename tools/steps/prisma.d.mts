@@ -1,2 +1,2 @@
+/** Generates the Prisma client unless it fits the schema; true when it did. */
 export function generateClient(): Promise<boolean>
-export function migrate(databaseUrl: string): Promise<boolean>

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../test/database'
+import { migrate } from './migrate.mjs'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** An empty database, as a first start finds it. */
+async function emptyDatabase() {
+  const database = await createTestDatabase()
+  await query(database.url, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  return database
+}
+
+test('many instances that start at once migrate once', async () => {
+  const database = await emptyDatabase()
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => migrate(database.url)))
+  expect(outcomes.filter(Boolean)).toHaveLength(1)
+  expect(await query(database.url, 'SELECT count(*)::int AS accounts FROM accounts')).toEqual([
+    { accounts: 0 },
+  ])
+  await database.drop()
+})
+
+test('Prisma agrees that the database is up to date', async () => {
+  const database = await emptyDatabase()
+  await migrate(database.url)
+  const prisma = path.join(ROOT, 'node_modules/prisma/build/index.js')
+  const { stdout } = await promisify(execFile)(process.execPath, [prisma, 'migrate', 'status'], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: database.url },
+  })
+  expect(stdout).toContain('Database schema is up to date!')
+  await database.drop()
+})
+
+test('goes on where a killed migration of Prisma has left only its unfinished line', async () => {
+  const database = await emptyDatabase()
+  await migrate(database.url)
+  const [line] = await query(database.url, 'SELECT migration_name AS name FROM _prisma_migrations')
+  await query(
+    database.url,
+    `DO $$ DECLARE t text; BEGIN
+       FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
+       LOOP EXECUTE format('DROP TABLE %I CASCADE', t); END LOOP; END $$;
+     UPDATE _prisma_migrations SET finished_at = NULL`,
+  )
+  expect(await migrate(database.url)).toBe(true)
+  expect(
+    await query(database.url, 'SELECT migration_name AS name FROM _prisma_migrations'),
+  ).toContainEqual(line)
+  expect(await migrate(database.url)).toBe(false)
+  await database.drop()
+})
+
+test('a migration that fails leaves the database as it was, and says so', async () => {
+  const database = await emptyDatabase()
+  await query(database.url, 'CREATE TABLE accounts (mine int)')
+  await expect(migrate(database.url)).rejects.toThrow(
+    /"accounts" already exists\); it is unchanged/,
+  )
+  const tables = await query(
+    database.url,
+    `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`,
+  )
+  expect(tables).toEqual([{ tablename: 'accounts' }])
+  await database.drop()
+})
