@@ -12,7 +12,7 @@ export type MatchSummary = Schemas['MatchSummary']
 /** One page of a competition's matches. */
 export type LeagueMatches = Schemas['LeagueMatches']
 /** The whole analytics of one match. The document allows null for another route's sake. */
-export type AnalyticsPayload = NonNullable<Schemas['AnalyticsPayload']>
+export type AnalyticsPayload = Schemas['AnalyticsPayload']
 export type BulkMatches = Omit<Schemas['BulkMatches'], 'results'> & { results: AnalyticsPayload[] }
 export type DayMatches = Schemas['DayMatches']
 export type KeyProfile = Schemas['KeyProfile']
