@@ -34,6 +34,9 @@ test('from nothing to the first forecast, and the overview shows what it cost', 
   const address = freshAddress('first')
 
   await page.goto('/')
+  const preview = await page.request.get('/api/preview')
+  const { source_kind: kind } = (await preview.json()) as { source_kind: string }
+  await expect(page.getByText('Simulated data:')).toHaveCount(kind === 'simulation' ? 1 : 0)
   await page.getByRole('link', { name: 'Get a free key' }).first().click()
   await askForCode(page, address)
   await enterCode(page, await codeFor(page.request, address))

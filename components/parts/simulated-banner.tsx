@@ -5,10 +5,16 @@ import { useTranslations } from 'next-intl'
 export function SimulatedBanner() {
   const t = useTranslations('Common')
   return (
-    <aside className="border-line bg-sunken text-small text-ink-2 flex gap-2.5 border-b px-4 py-2 md:px-6">
+    <aside
+      aria-labelledby="simulated"
+      className="border-line bg-sunken text-small text-ink-2 flex gap-2.5 border-b px-4 py-2 md:px-6"
+    >
       <FlaskConical aria-hidden className="text-ink-3 mt-0.5 size-4 shrink-0" />
       <p>
-        <strong className="text-ink font-medium">{t('simulated')}</strong> {t('simulatedHow')}
+        <strong id="simulated" className="text-ink font-medium">
+          {t('simulated')}
+        </strong>{' '}
+        {t('simulatedHow')}
       </p>
     </aside>
   )

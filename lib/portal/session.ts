@@ -73,6 +73,16 @@ async function drop(cookie: Sealed): Promise<void> {
 /** Signs this browser in. Only in server actions. */
 export const openSession = (token: string): Promise<void> => seal(SESSION, { pms: token })
 
+/**
+ * Moves the end of the cookie along with the session's own, which the API moves with use; once a day is enough.
+ * Only in server actions and route handlers.
+ */
+export async function renewSession(): Promise<void> {
+  const sealed = await unseal(SESSION)
+  if (typeof sealed?.pms !== 'string' || typeof sealed.iat !== 'number') return
+  if (Date.now() / 1_000 - sealed.iat > DAY_SECONDS) await openSession(sealed.pms)
+}
+
 /** Signs this browser out. Only in server actions and route handlers. */
 export const closeSession = (): Promise<void> => drop(SESSION)
 
