@@ -1,14 +1,14 @@
 import createClient from 'openapi-fetch'
 import { ProblemError, readProblem, UNREACHABLE, type Problem } from './problem'
 import type { components, paths } from './schema'
-import { IN_PROCESS_BASE, send } from './transport'
+import { API_BASE, send } from './transport'
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
 
 /** The typed client of the data API, as nobody or as the owner of a session token. */
 export const api = (token?: string) =>
   createClient<paths>({
-    baseUrl: IN_PROCESS_BASE,
+    baseUrl: API_BASE,
     fetch: send,
     headers: token ? { Authorization: `Bearer ${token}` } : {},
   })

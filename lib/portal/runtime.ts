@@ -1,4 +1,4 @@
-import { readEnv } from '../platform/env'
+import { readEnv, type Env } from '../platform/env'
 import { deriveSecret } from '../platform/secrets'
 
 /** What the portal must know about the process it runs in. */
@@ -19,11 +19,17 @@ const shared = globalThis as typeof globalThis & Record<symbol, unknown>
 const RUNTIME = Symbol.for('prematch.portal')
 const API = Symbol.for('prematch.api')
 
+let parsed: Env | undefined
+const environment = (): Env => (parsed ??= readEnv())
+
+/** True when our own server stands in front of the pages, and what it says about a request can be believed. */
+export const isBehindOurServer = (): boolean => shared[RUNTIME] !== undefined
+
 /** The server's settings for the portal, or those of the environment when the portal runs alone. */
 export function portalRuntime(): PortalRuntime {
   const given = shared[RUNTIME]
   if (given) return given as PortalRuntime
-  const env = readEnv()
+  const env = environment()
   return {
     sessionSecret: deriveSecret(env.SECRET_KEY, 'portal-session').toString('base64url'),
     publicUrl: env.PUBLIC_URL,
@@ -31,15 +37,13 @@ export function portalRuntime(): PortalRuntime {
   }
 }
 
-/** The data API of this process, or the address of the one to call over HTTP. */
+/** The data API to ask: the one of `API_URL` over HTTP, otherwise the one of this process. */
 export function apiEndpoint(): { inProcess: InProcessApi } | { url: string } {
+  const { API_URL } = environment()
+  if (API_URL) return { url: API_URL.replace(/\/$/, '') }
   const inProcess = shared[API]
   if (typeof inProcess === 'function') return { inProcess: inProcess as InProcessApi }
-  const { API_URL } = readEnv()
-  if (!API_URL) {
-    throw new Error(
-      'No data API: start the portal through `npm start`, or set API_URL to its address.',
-    )
-  }
-  return { url: API_URL.replace(/\/$/, '') }
+  throw new Error(
+    'No data API: start the portal through `npm start`, or set API_URL to its address.',
+  )
 }

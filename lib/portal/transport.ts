@@ -1,12 +1,13 @@
 import { headers } from 'next/headers'
-import { apiEndpoint } from './runtime'
+import { apiEndpoint, isBehindOurServer } from './runtime'
 
-/** Set by our server from the socket; a value sent by a browser never gets this far. */
+/** Set by our server from the socket; believed only where that server is in front. */
 const PEER = 'x-prematch-peer'
 const FORWARDED = 'x-forwarded-for'
+const TIMEOUT_MS = 10_000
 
-/** Stands for the data API's address in process; never resolved. */
-export const IN_PROCESS_BASE = 'http://api.prematch.internal'
+/** Stands for the data API's address; `send` decides where a request really goes. */
+export const API_BASE = 'http://api.prematch.internal'
 
 /**
  * Sends one request to the data API, in process or over HTTP, with the network of the browser that caused
@@ -14,8 +15,8 @@ export const IN_PROCESS_BASE = 'http://api.prematch.internal'
  */
 export async function send(request: Request): Promise<Response> {
   const incoming = await headers()
-  const peer = incoming.get(PEER)
   const forwarded = incoming.get(FORWARDED)
+  const peer = isBehindOurServer() ? incoming.get(PEER) : null
   const endpoint = apiEndpoint()
   const out = new Headers(request.headers)
 
@@ -34,6 +35,6 @@ export async function send(request: Request): Promise<Response> {
     body: request.body ? await request.text() : undefined,
     cache: 'no-store',
     redirect: 'manual',
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
 }
