@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { startPostgres } from '../../tools/postgres.mjs'
-import { migrate } from '../../tools/steps/prisma.mjs'
+import { migrate } from '../../tools/steps/migrate.mjs'
 import { runRound, type Case, type Round } from './load'
 import { startApi, startRival, type BenchServer } from './processes'
 import { printTable, summarise, type CaseResult } from './report'

@@ -25,17 +25,26 @@ export type Reservation =
       retryAfterSeconds: number
     }
 
+/** A request as the quota sees it. */
+export interface MeteredRequest {
+  route: MeteredRoute
+  cost: Cost
+  /** True when the answer is a 304. */
+  unchanged: boolean
+  /**
+   * True when the answer takes long enough to count as running. One that leaves in a single write is
+   * over as soon as it is decided: it only needs a free slot, and saves the store a second write.
+   */
+  holdsSlot: boolean
+}
+
 export interface Quota {
   /**
    * Decides one request in one atomic step, exact across instances. A granted one has been charged
-   * and, unless it costs nothing, holds a slot until `release()` or its lease ends.
+   * and, if it holds a slot, keeps it until `release()` or until its lease ends.
    * @throws when the store can't answer; nothing may be served then
    */
-  reserve(
-    clientId: string,
-    limits: PlanLimits,
-    request: { route: MeteredRoute; cost: Cost; unchanged?: boolean },
-  ): Promise<Reservation>
+  reserve(clientId: string, limits: PlanLimits, request: MeteredRequest): Promise<Reservation>
   /** The minute denial already known for this client, without asking the store; undefined when there is none. */
   knownDenial(
     clientId: string,
@@ -99,10 +108,10 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
   }
 
   return {
-    async reserve(clientId, limits, { route, cost, unchanged = false }) {
+    async reserve(clientId, limits, { route, cost, unchanged, holdsSlot }) {
       const nowMs = clock.nowMs()
       const windows = windowsAt(nowMs)
-      const leaseId = cost.units > 0 ? randomUUID() : ''
+      const leaseId = holdsSlot ? randomUUID() : ''
       const op: BatchOp = {
         kind: 'decide',
         clientId,

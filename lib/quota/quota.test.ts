@@ -14,7 +14,12 @@ const WIDE: PlanLimits = {
   rowsPerDay: 1_000,
   concurrentRequests: 1_000,
 }
-const asking = (units: number, rows: number) => ({ route: 'match' as const, cost: { units, rows } })
+const asking = (units: number, rows: number) => ({
+  route: 'match' as const,
+  cost: { units, rows },
+  unchanged: false,
+  holdsSlot: units > 0,
+})
 const ONE = asking(1, 0)
 
 let database: TestDatabase
@@ -184,6 +189,18 @@ describe('quota across two instances on one database', () => {
     expect(hourRoutes.slice(10, 15)).toEqual([40, 0, 0, 40, 0])
   })
 
+  it('an answer that leaves in one write needs a free slot but takes none', async () => {
+    const limits = { ...WIDE, concurrentRequests: 1 }
+    const quick = { ...ONE, holdsSlot: false }
+    expect((await on(0).reserve(clientId, limits, quick)).granted).toBe(true)
+    const slow = await on(1).reserve(clientId, limits, ONE)
+    expect(slow.granted).toBe(true)
+    expect(await on(0).reserve(clientId, limits, quick)).toMatchObject({
+      granted: false,
+      code: 'concurrency_limit_exceeded',
+    })
+  })
+
   it('a slot whose holder died is free when its lease ends', async () => {
     const limits = { ...WIDE, concurrentRequests: 1 }
     expect((await on(0).reserve(clientId, limits, ONE)).granted).toBe(true)
@@ -231,13 +248,9 @@ describe('quota across two instances on one database', () => {
   it('finished hours hold exactly what was charged, per route', async () => {
     const limits = { ...WIDE, rowsPerDay: 30 }
     await storm({ ...limits, requestsPerMinute: 7 })
-    await on(0).reserve(clientId, limits, { route: 'bulk', cost: { units: 4, rows: 30 } })
-    await on(1).reserve(clientId, limits, { route: 'bulk', cost: { units: 1, rows: 1 } })
-    await on(1).reserve(clientId, limits, {
-      route: 'bulk',
-      cost: { units: 1, rows: 0 },
-      unchanged: true,
-    })
+    await on(0).reserve(clientId, limits, { ...asking(4, 30), route: 'bulk' })
+    await on(1).reserve(clientId, limits, { ...asking(1, 1), route: 'bulk' })
+    await on(1).reserve(clientId, limits, { ...ONE, route: 'bulk', unchanged: true })
     expect(await db.usageHour.count({ where: { clientId } })).toBe(0)
     clock.set('2026-03-01T13:00:00Z')
     await storm(limits)

@@ -16,7 +16,7 @@ const FIGURES = HOUR_FIGURES.length
  * (`PREMATCH_NOW`) and starts anew.
  *
  * Parameters, arrays of equal length: client, now, hour start, day, the five limits, units, rows,
- * route number, whether the answer is a 304, lease id ('' for a request that needs no slot), lease
+ * route number, whether the answer is a 304, lease id ('' for a request that holds no slot), lease
  * end, ended lease ids joined by ',', whether a request is to be decided at all ('false': only leases
  * are given back), and whether it has been counted in the minute window before. All times are epoch
  * milliseconds. Last, how many routes there are.
@@ -67,7 +67,7 @@ WITH op AS (
     units > 0 AND hu + units > hour_limit AS hour_short,
     units > 0 AND du + units > day_limit AS day_short,
     rows > 0 AND dr + rows > row_limit AS rows_short,
-    lease_id <> '' AND cardinality(ids) >= slot_limit AS slot_short
+    units > 0 AND cardinality(ids) >= slot_limit AS slot_short
     FROM held
 ), verdict AS (
   SELECT *,

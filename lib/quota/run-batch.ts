@@ -23,7 +23,7 @@ export type BatchOp =
       route: MeteredRoute
       /** True when the answer will be a 304. */
       unchanged: boolean
-      /** Empty for a request that needs no slot. */
+      /** Empty for a request that holds no slot. */
       leaseId: string
       leaseEndMs: number
       endedLeases: string[]

@@ -119,7 +119,12 @@ function serveReading<Body>(
   return async (c) => {
     const access = await authenticate(c, deps)
     const limits = access.contract?.limits ?? LIMITS_WITHOUT_CONTRACT
-    const request = { route: 'account' as const, cost: { units: 0, rows: 0 } }
+    const request = {
+      route: 'account' as const,
+      cost: { units: 0, rows: 0 },
+      unchanged: false,
+      holdsSlot: false,
+    }
     const reservation =
       deps.quota.knownDenial(access.clientId, limits) ??
       (await deps.quota.reserve(access.clientId, limits, request))

@@ -36,6 +36,9 @@ const LOOKED_UP: Cost = { units: 1, rows: 0 }
 /** One for all routes: what one of them packed, the others need not. */
 const encoder = createEncoder()
 
+/** What a socket takes at once, however slowly its reader is. */
+const ONE_WRITE_BYTES = 16 * 1024
+
 const FREE: Cost = { units: 0, rows: 0 }
 
 /**
@@ -61,8 +64,9 @@ export function serveData(
     const unchanged =
       prepared.ok && matchesEtag(c.req.header('if-none-match'), prepared.answer.etag)
     const cost = costOf(prepared, unchanged)
-    const reserving = deps.quota.reserve(clientId, limits, { route, cost, unchanged })
-    const reservation = await withinDeadline(reserving)
+    const holdsSlot = prepared.ok && !unchanged && prepared.answer.bytes.length > ONE_WRITE_BYTES
+    const request = { route, cost, unchanged, holdsSlot }
+    const reservation = await withinDeadline(deps.quota.reserve(clientId, limits, request))
     if (!reservation.granted) return deny(c, reservation, limits)
     releaseAfterAnswer(c, reservation.release)
 
@@ -128,7 +132,7 @@ async function refuseWithoutContract(
   route: MeteredRoute,
   clientId: string,
 ): Promise<Response> {
-  const request = { route, cost: FREE }
+  const request = { route, cost: FREE, unchanged: false, holdsSlot: false }
   const reservation = await deps.quota.reserve(clientId, LIMITS_WITHOUT_CONTRACT, request)
   const receipt = receiptOf(reservation, LIMITS_WITHOUT_CONTRACT, FREE)
   return errorAnswer(c, 'invalid_plan_contract', undefined, receipt)
