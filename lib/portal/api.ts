@@ -52,5 +52,5 @@ export type Usage = NonNullable<Overview['usage']>
 export type NextStep = Overview['next_step']
 export type Selection = Ok<'/account/competitions', 'get'>
 export type CatalogueEntry = Ok<'/account/catalogue', 'get'>['competitions'][number]
-export type ApiKey = NonNullable<components['schemas']['ApiKey']>
+export type ApiKey = components['schemas']['ApiKey']
 export type Preview = Ok<'/api/preview', 'get'>

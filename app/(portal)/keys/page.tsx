@@ -21,9 +21,7 @@ export default async function KeysPage() {
     must(api(token).GET('/v1/dashboard/keys')),
     must(api(token).GET('/account/competitions')),
   ])
-  const { active_limit: limit } = list
-  // The generated type allows null items; the API sends none.
-  const keys = list.keys.filter((key) => key !== null)
+  const { keys, active_limit: limit } = list
   const active = keys.filter((key) => key.status === 'active')
   const hasPlan = me.plan !== null
   const title = !hasPlan
