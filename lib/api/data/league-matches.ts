@@ -2,7 +2,7 @@ import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { findCompetition } from '../../football/catalogue'
 import { PARIS, parisDay, utcStamp } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
-import { deriveSecret, sha256Hex } from '../../platform/secrets'
+import { deriveSecret } from '../../platform/secrets'
 import { decodeCursor, encodeCursor } from '../../releases/cursor'
 import { leagueRef, matchSummary, SOURCE } from '../../releases/payload'
 import { countHistory } from '../../releases/counts'
@@ -168,7 +168,7 @@ function prepareWith(cursorSecret: Buffer) {
       source: SOURCE,
       data_version: release.id,
     }
-    const made = await deps.releases.remember(listName(head, page), async () => {
+    const made = await deps.releases.remember(listName(head, request, moved, page), async () => {
       const summaries = await deps.releases.summaries(release, page.rows)
       return joinRows(head, { matches: summaries })
     })
@@ -176,9 +176,16 @@ function prepareWith(cursorSecret: Buffer) {
   }
 }
 
-/** Names a list's bytes: its head and its rows. */
-const listName = (head: object, { rows }: Page): string =>
-  `${JSON.stringify(head)} ${sha256Hex(rows.map((row) => row.id).join(' '))}`
+/**
+ * Names a list's bytes. In one release the head, the filter and the first, last and number of rows
+ * tell which rows they are; a walk that carries exceptions is named by all of them.
+ */
+function listName(head: object, request: ListRequest, moved: boolean, { rows }: Page): string {
+  const { limit, withUnreliable, position } = request
+  const carries = position && (moved || position.read.length > 0 || position.owed.length > 0)
+  const ids = carries ? rows.map((row) => row.id) : [rows[0]?.id, rows.at(-1)?.id]
+  return `${JSON.stringify(head)} ${limit} ${withUnreliable} ${rows.length} ${ids.join(' ')}`
+}
 
 export function registerLeagueMatches(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.openAPIRegistry.registerPath(route)
