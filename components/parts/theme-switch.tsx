@@ -4,7 +4,6 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { THEME_COOKIE, THEMES, type Theme } from '@/lib/portal/themes'
-import { Tooltip } from '../ui/tooltip'
 
 const ICON = { system: Monitor, light: Sun, dark: Moon }
 const TEXT = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
@@ -33,20 +32,22 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
       {THEMES.map((value) => {
         const Icon = ICON[value]
         return (
-          <Tooltip key={value} text={t(TEXT[value])}>
-            <label className="has-checked:bg-draw-soft has-checked:text-ink text-ink-3 hover:text-ink has-focus-visible:outline-focus grid size-10 cursor-pointer place-items-center rounded-[4px] has-focus-visible:outline-2 md:size-8">
-              <input
-                type="radio"
-                name={name}
-                value={value}
-                checked={theme === value}
-                onChange={() => choose(value)}
-                className="sr-only"
-              />
-              <Icon aria-hidden className="size-4" />
-              <span className="sr-only">{t(TEXT[value])}</span>
-            </label>
-          </Tooltip>
+          <label
+            key={value}
+            title={t(TEXT[value])}
+            className="has-checked:bg-draw-soft has-checked:text-ink text-ink-3 hover:text-ink has-focus-visible:outline-focus grid size-10 cursor-pointer place-items-center rounded-[4px] has-focus-visible:outline-2 md:size-8"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={theme === value}
+              onChange={() => choose(value)}
+              className="sr-only"
+            />
+            <Icon aria-hidden className="size-4" />
+            <span className="sr-only">{t(TEXT[value])}</span>
+          </label>
         )
       })}
     </fieldset>
