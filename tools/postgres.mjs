@@ -21,7 +21,10 @@ import { explainFailure, explainSystemError, PostgresFailure } from './postgres/
 export { PostgresFailure }
 
 const START_TIMEOUT_MS = 60_000
-const STOP_TIMEOUT_MS = 20_000
+const STOP_SIGNALS = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 10_000],
+]
 const LEFTOVER_PATIENCE_MS = 10_000
 
 /** How PostgreSQL says that another server, or what is left of one, has the data folder. */
@@ -163,11 +166,16 @@ async function findOrStart(paths, password, options) {
 async function stopServer(paths) {
   const server = runningServer(paths.data)
   if (!server) return
-  process.kill(server.pid, 'SIGINT') // fast shutdown: rolls back what runs, writes a checkpoint
-  for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline; await sleep(25)) {
-    if (!commandOf(server.pid).includes(`${paths.data} `)) return
+  // A fast shutdown writes a checkpoint; one that hangs (a full disk) is cut short, which costs a recovery.
+  for (const [signal, patienceMs] of STOP_SIGNALS) {
+    process.kill(server.pid, signal)
+    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(25)) {
+      if (!commandOf(server.pid).includes(`${paths.data} `)) return
+    }
   }
-  throw new PostgresFailure(`PostgreSQL (process ${server.pid}) does not stop: read ${paths.log}.`)
+  throw new PostgresFailure(
+    `PostgreSQL (process ${server.pid}) does not stop: read ${paths.log}, then end it with kill -9.`,
+  )
 }
 
 /** Stops the server of a folder if one runs. */

@@ -34,7 +34,7 @@ const KNOWN = [
       `This system's C library is older than PostgreSQL needs (${match[1]}): use a newer system ${ELSEWHERE}.`,
   ],
   [
-    /No space left on device/,
+    /No space left on device|Check free disk space/,
     (_, where) => `The disk that holds ${where} is full: free some space and start again.`,
   ],
   [
