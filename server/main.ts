@@ -12,7 +12,7 @@ async function main(): Promise<void> {
 
   // The pages are a bundle of their own: they reach the API of this process through these.
   Object.assign(globalThis, {
-    [Symbol.for('prematch.api')]: (request: Request) => product.api.fetch(request),
+    [Symbol.for('prematch.api')]: (request: Request) => product.api.fetch(request, {}),
     [Symbol.for('prematch.portal')]: {
       sessionSecret: deriveSecret(env.SECRET_KEY, 'portal-session').toString('base64url'),
       publicUrl: env.PUBLIC_URL,
@@ -24,7 +24,8 @@ async function main(): Promise<void> {
   const pages = next({ dev, dir: process.cwd(), hostname: env.HOST, port: env.PORT })
   await pages.prepare()
   const server = createHttpServer(product, pages.getRequestHandler())
-  if (dev) server.on('upgrade', pages.getUpgradeHandler())
+  const upgrade = pages.getUpgradeHandler()
+  if (dev) server.on('upgrade', (...given) => void upgrade(...given))
   await runServer(product, server)
 }
 

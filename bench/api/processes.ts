@@ -47,9 +47,7 @@ export function startApi(
   outdir: string,
   env: Record<string, string>,
 ): Promise<BenchServer> {
-  buildSync({ ...SERVER_BUNDLE, entryPoints: { api: 'server/api.ts' }, outdir } as Parameters<
-    typeof buildSync
-  >[0])
+  buildSync({ ...SERVER_BUNDLE, entryPoints: { api: 'server/api.ts' }, outdir })
   const child = fork(`${outdir}/api.mjs`, [], {
     execArgv: process.env.BENCH_NODE_ARGS?.split(' ') ?? [],
     env: { ...process.env, PREMATCH_ENV: 'test', LOG_LEVEL: 'warn', PORT: '0', ...env },

@@ -129,7 +129,7 @@ export const fieldIssues = (error: z.ZodError, target: string): FieldIssue[] =>
       ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
     ],
     msg: issue.message,
-    type: issue.code ?? 'invalid',
+    type: issue.code,
   }))
 
 /** The one place where anything thrown becomes an answer. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers: { 'x-api-key': client.key, ...headers } })
-const json = async (path: string) => (await get(path)).json()
+const json = async (path: string): Promise<unknown> => (await get(path)).json()
 
 describe('GET /v1/me', () => {
   it('tells whose key it is and what it may do, at no cost but a place in the minute', async () => {

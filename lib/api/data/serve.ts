@@ -149,7 +149,7 @@ const receiptOf = (
 
 /** The slot is free again once the answer has left or its reader has gone. */
 function releaseAfterAnswer(c: Context<ApiEnv>, release: () => void): void {
-  const outgoing = c.env?.outgoing
+  const outgoing = c.env.outgoing
   if (!outgoing || outgoing.destroyed) release()
   else outgoing.once('close', release)
 }

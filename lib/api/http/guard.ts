@@ -2,7 +2,6 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ProductError } from '../../platform/errors'
 import type { ApiDeps, ApiEnv } from '../context'
-import { errorAnswer } from '../errors'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -12,7 +11,9 @@ export function guardChanges({ env }: Pick<ApiDeps, 'env'>): MiddlewareHandler<A
   const ownOrigin = new URL(env.PUBLIC_URL).origin
   const limit = bodyLimit({
     maxSize: MAX_BODY_BYTES,
-    onError: (c) => errorAnswer(c, 'payload_too_large'),
+    onError: () => {
+      throw new ProductError('payload_too_large')
+    },
   })
   return async (c, next) => {
     if (!CHANGING.has(c.req.method)) return next()

@@ -9,7 +9,7 @@ export function observe({ env, log }: Pick<ApiDeps, 'env' | 'log'>): MiddlewareH
     const startedMs = performance.now()
     const requestId = newId('req')
     c.set('requestId', requestId)
-    const { incoming } = c.env ?? {}
+    const { incoming } = c.env
     // Only a call from inside this process has no socket; then the portal tells whom it speaks for.
     const peer = incoming ? incoming.socket.remoteAddress : c.req.header(PORTAL_PEER_HEADER)
     c.set('network', networkOf(peer, c.req.header('x-forwarded-for'), env.TRUSTED_PROXIES))

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asking, ONE, TwoQuotas, WIDE } from '../../test/two-quotas'
+import { readUsage } from '.'
+
+let quotas: TwoQuotas
+beforeAll(async () => {
+  quotas = await TwoQuotas.start()
+})
+afterAll(() => quotas.close())
+beforeEach(() => quotas.reset())
+
+describe('slots across two instances on one database', () => {
+  it('a slot is free again after release, on every instance', async () => {
+    const limits = { ...WIDE, concurrentRequests: 1 }
+    const first = await quotas.reserve(0, limits)
+    expect((await quotas.reserve(1, limits)).granted).toBe(false)
+    if (first.granted) first.release()
+    await quotas.on(0).drain()
+    await new Promise((resolve) => setImmediate(resolve))
+    await quotas.on(0).drain()
+    expect((await quotas.reserve(1, limits)).granted).toBe(true)
+  })
+
+  it('a caller that waits for each answer is never told that it runs too many, on whichever instance', async () => {
+    const limits = { ...WIDE, concurrentRequests: 1 }
+    for (let i = 0; i < 40; i++) {
+      const reservation = await quotas.reserve(i % 3, limits, ONE)
+      expect(reservation.granted).toBe(true)
+      if (reservation.granted) reservation.release()
+    }
+    const usage = await readUsage(quotas, quotas.clientId, limits)
+    expect([usage.minute.remaining, usage.day.used]).toEqual([WIDE.requestsPerMinute - 40, 40])
+    const { hourRoutes } = await quotas.db.quotaCounter.findUniqueOrThrow({
+      where: { clientId: quotas.clientId },
+    })
+    expect(hourRoutes.slice(10, 15)).toEqual([40, 0, 0, 40, 0])
+  })
+
+  it('an answer that leaves in one write needs a free slot but takes none', async () => {
+    const limits = { ...WIDE, concurrentRequests: 1 }
+    const quick = { ...ONE, holdsSlot: false }
+    expect((await quotas.reserve(0, limits, quick)).granted).toBe(true)
+    const slow = await quotas.reserve(1, limits)
+    expect(slow.granted).toBe(true)
+    expect(await quotas.reserve(0, limits, quick)).toMatchObject({
+      granted: false,
+      code: 'concurrency_limit_exceeded',
+    })
+  })
+
+  it('a slot whose holder died is free when its lease ends', async () => {
+    const limits = { ...WIDE, concurrentRequests: 1 }
+    expect((await quotas.reserve(0, limits)).granted).toBe(true)
+    quotas.clock.advance(29_999)
+    expect((await quotas.reserve(1, limits)).granted).toBe(false)
+    quotas.clock.advance(1)
+    expect((await quotas.reserve(1, limits)).granted).toBe(true)
+  })
+
+  it('a request that costs nothing takes no slot and passes with every unit used', async () => {
+    const limits = { ...WIDE, unitsPerDay: 1, concurrentRequests: 1 }
+    await quotas.reserve(0, limits)
+    expect((await quotas.reserve(0, limits, asking(0, 0))).granted).toBe(true)
+  })
+})

@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import { manualClock } from '../lib/platform/clock'
+import { connectDb, connectPool, type Db } from '../lib/platform/db'
+import { PLAN_LIMITS, type PlanLimits } from '../lib/plans/limits'
+import { createQuota, type MeteredRequest, type Quota, type Reservation } from '../lib/quota'
+import { createTestDatabase, type TestDatabase } from './database'
+
+/** Limits that stop nothing a test does; each test narrows the one it is about. */
+export const WIDE: PlanLimits = {
+  ...PLAN_LIMITS.starter,
+  requestsPerMinute: 1_000,
+  unitsPerHour: 1_000,
+  unitsPerDay: 1_000,
+  rowsPerDay: 1_000,
+  concurrentRequests: 1_000,
+}
+
+/** A match request; one that costs something also holds a slot. */
+export const asking = (units: number, rows: number): MeteredRequest => ({
+  route: 'match',
+  cost: { units, rows },
+  unchanged: false,
+  holdsSlot: units > 0,
+})
+export const ONE = asking(1, 0)
+
+export const grantedOf = (all: Reservation[]) => all.filter((one) => one.granted).length
+
+/** Two instances of the quota on one database, under one clock, and a client of each test's own. */
+export class TwoQuotas {
+  readonly clock = manualClock('2026-03-01T12:00:00Z')
+  clientId = ''
+  private serial = 0
+
+  private constructor(
+    readonly db: Db,
+    private readonly database: TestDatabase,
+    private readonly pools: pg.Pool[],
+    private readonly instances: Quota[],
+  ) {}
+
+  static async start(): Promise<TwoQuotas> {
+    const database = await createTestDatabase()
+    const pools = [1, 2].map(() => connectPool(database.url, 4, { synchronous_commit: 'off' }))
+    const instances: Quota[] = []
+    const world = new TwoQuotas(connectDb(database.url), database, pools, instances)
+    instances.push(...pools.map((pool) => createQuota(pool, world.clock)))
+    return world
+  }
+
+  /** Noon again, and a client that has used nothing. */
+  async reset(): Promise<void> {
+    this.clock.set('2026-03-01T12:00:00Z')
+    this.clientId = `cli_${++this.serial}`
+    await this.db.account.create({
+      data: {
+        id: `acc_${this.serial}`,
+        email: `${this.serial}@example.org`,
+        client: { create: { id: this.clientId, name: 'test' } },
+      },
+    })
+  }
+
+  on(instance: number): Quota {
+    const quota = this.instances[instance % this.instances.length]
+    if (!quota) throw new Error('no instance')
+    return quota
+  }
+
+  reserve(instance: number, limits: PlanLimits, request = ONE): Promise<Reservation> {
+    return this.on(instance).reserve(this.clientId, limits, request)
+  }
+
+  /** 200 parallel requests, spread over both instances. */
+  storm(limits: PlanLimits, request = ONE): Promise<Reservation[]> {
+    return Promise.all(Array.from({ length: 200 }, (_, i) => this.reserve(i, limits, request)))
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.instances.map((quota) => quota.drain()))
+    await Promise.all(this.pools.map((pool) => pool.end()))
+    await this.db.$disconnect()
+    await this.database.drop()
+  }
+}
