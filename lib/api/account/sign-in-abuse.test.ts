@@ -171,6 +171,8 @@ describe('mail bombing (case A5)', () => {
       const headers = { 'x-forwarded-for': `1.2.3.${i}, ${network}` }
       const body = { email: spelling }
       answers.push(await call(server, 'POST', '/auth/request-code', { body, headers }))
+      // A mail that has not left when its code expires is dropped, and this clock runs fast.
+      await mailsTo(server, email)
     }
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(35)
