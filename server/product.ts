@@ -36,6 +36,8 @@ export async function openProduct(
   const quotaPool = connectPool(env.DATABASE_URL, 4, {
     synchronous_commit: 'off',
     statement_timeout: '1500',
+    // One plan for all batches: planning this statement anew costs more than running it.
+    plan_cache_mode: 'force_generic_plan',
   })
 
   const outbox = createOutbox(platform)

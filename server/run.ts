@@ -37,7 +37,7 @@ export async function runServer(product: Product, server: Server): Promise<void>
   // Our starter is gone: without this a killed `npm start` would leave the port taken.
   process.on('disconnect', () => void stop('the starting process ended'))
   // It may have ended while we were starting, before anybody listened for it.
-  if (process.connected === false) void stop('the starting process ended')
+  if (!process.connected) void stop('the starting process ended')
 }
 
 /** Ends the process with one sentence that says what to do. */

@@ -141,12 +141,12 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
         }
         return { granted, state, nowMs, release }
       }
-      const denial = denialOf(shortage, state, limits, windows, nowMs)
+      const denial = denialOf(shortage, state, windows, nowMs)
       if (!denial) throw new Error('a request was denied without a reason')
       // A full minute stops every request; which other limit an answer names must not depend on its cost.
       if (shortage.minute && !shortage.rows && !shortage.slot)
         denials.set(clientId, {
-          knownUntilMs: minuteFreeMs(state, limits, nowMs),
+          knownUntilMs: minuteFreeMs(state, nowMs),
           blockedUntilMs: nowMs + denial.retryAfterSeconds * 1000,
           code: denial.code,
           limits,

@@ -3,8 +3,12 @@ import { MINUTE_MS, type QuotaWindows } from './windows'
 
 /** A client's counters as they stood after the decision. Times are epoch milliseconds. */
 export interface QuotaState {
-  /** Requests of the last minute, oldest first. */
-  minuteLog: number[]
+  /** Requests of the last minute. */
+  requests: number
+  /** The oldest of them. */
+  oldestMs: number | null
+  /** The one whose leaving makes room in a full minute; null while there is room. */
+  blockingMs: number | null
   hourUnits: number
   dayUnits: number
   dayRows: number
@@ -38,7 +42,6 @@ const SLOT_WAIT_SECONDS = 1
 export function denialOf(
   shortage: Shortage,
   state: QuotaState,
-  limits: PlanLimits,
   windows: QuotaWindows,
   nowMs: number,
 ): { code: QuotaDenial; retryAfterSeconds: number } | null {
@@ -48,7 +51,7 @@ export function denialOf(
     if (short) candidates.push({ code, retryAfterSeconds })
   }
   add(shortage.slot, 'concurrency_limit_exceeded', SLOT_WAIT_SECONDS)
-  add(shortage.minute, 'rate_limit_exceeded', seconds(minuteFreeMs(state, limits, nowMs)))
+  add(shortage.minute, 'rate_limit_exceeded', seconds(minuteFreeMs(state, nowMs)))
   add(shortage.hour, 'hourly_unit_quota_exceeded', seconds(windows.hourEndMs))
   add(shortage.day, 'daily_unit_quota_exceeded', seconds(windows.dayEndMs))
   add(shortage.rows, 'daily_row_quota_exceeded', seconds(windows.dayEndMs))
@@ -59,11 +62,11 @@ export function denialOf(
   )
 }
 
-/** When the minute window has room again: the moment its `limit`-th newest entry leaves it. */
-export function minuteFreeMs(state: QuotaState, limits: PlanLimits, nowMs: number): number {
-  const blocking = state.minuteLog[state.minuteLog.length - limits.requestsPerMinute]
-  return blocking === undefined ? nowMs : blocking + MINUTE_MS
-}
+/** When the minute window has room: now, or the moment its `limit`-th newest request leaves it. */
+export const minuteFreeMs = (
+  { blockingMs }: Pick<QuotaState, 'blockingMs'>,
+  nowMs: number,
+): number => (blockingMs === null ? nowMs : blockingMs + MINUTE_MS)
 
 /** The contract's quota headers for a state. Reset is the epoch second at which the oldest request leaves the window. */
 export function receiptHeaders(
@@ -72,11 +75,10 @@ export function receiptHeaders(
   nowMs: number,
 ): Record<string, string> {
   const left = (limit: number, used: number) => String(Math.max(0, limit - used))
-  const oldest = state.minuteLog[0]
-  const resetMs = oldest === undefined ? nowMs : oldest + MINUTE_MS
+  const resetMs = state.oldestMs === null ? nowMs : state.oldestMs + MINUTE_MS
   return {
     'X-RateLimit-Limit': String(limits.requestsPerMinute),
-    'X-RateLimit-Remaining': left(limits.requestsPerMinute, state.minuteLog.length),
+    'X-RateLimit-Remaining': left(limits.requestsPerMinute, state.requests),
     'X-RateLimit-Reset': String(Math.ceil(resetMs / 1000)),
     'X-Quota-Units-Remaining-Hour': left(limits.unitsPerHour, state.hourUnits),
     'X-Quota-Units-Remaining-Day': left(limits.unitsPerDay, state.dayUnits),

@@ -15,6 +15,8 @@ const FIGURES = HOUR_FIGURES.length
  * slow clock never opens a window again; a row further ahead was written under another clock
  * (`PREMATCH_NOW`) and starts anew.
  *
+ * The minute log is kept ascending, so that what has left the window is found by bisection.
+ *
  * Parameters, arrays of equal length: client, now, hour start, day, the five limits, units, rows,
  * route number, whether the answer is a 304, lease id ('' for a request that holds no slot), lease
  * end, ended lease ids joined by ',', whether a request is to be decided at all ('false': only leases
@@ -47,20 +49,20 @@ WITH op AS (
   ON CONFLICT DO NOTHING
 ), held AS (
   SELECT p.*,
-    ARRAY(SELECT t FROM unnest(p.minute_log) t
-           WHERE t > p.now_ms - 60000 AND t < p.now_ms + 3600000 ORDER BY t) AS log,
+    CASE WHEN p.minute_log[cardinality(p.minute_log)] > p.now_ms + 3600000 THEN '{}'
+         ELSE p.minute_log[width_bucket(p.now_ms - 60000, p.minute_log) + 1:] END AS log,
     CASE WHEN p.hour_start = p.op_hour THEN p.hour_units ELSE 0 END AS hu,
     CASE WHEN p.hour_start = p.op_hour AND cardinality(p.hour_routes) > 0 THEN p.hour_routes
          ELSE array_fill(0, ARRAY[$19::int * ${FIGURES}]) END AS hr,
     CASE WHEN p.day = p.op_day THEN p.day_units ELSE 0 END AS du,
     CASE WHEN p.day = p.op_day THEN p.day_rows ELSE 0 END AS dr,
     p.route * ${FIGURES} AS at,
-    live.ids, live.ends
-    FROM placed p CROSS JOIN LATERAL (
-      SELECT COALESCE(array_agg(x.id), '{}') AS ids, COALESCE(array_agg(x.until), '{}') AS ends
+    COALESCE(live.ids, '{}') AS ids, COALESCE(live.ends, '{}') AS ends
+    FROM placed p LEFT JOIN LATERAL (
+      SELECT array_agg(x.id) AS ids, array_agg(x.until) AS ends
         FROM unnest(p.lease_ids, p.lease_until) AS x(id, until)
        WHERE x.until > p.now_ms AND x.until < p.now_ms + 3600000
-         AND x.id <> ALL (string_to_array(p.ended, ','))) live
+         AND x.id <> ALL (string_to_array(p.ended, ','))) live ON cardinality(p.lease_ids) > 0
 ), judged AS (
   SELECT *,
     NOT again AND cardinality(log) >= minute_limit AS minute_short,
@@ -82,7 +84,7 @@ WITH op AS (
     FROM verdict
 )
 UPDATE quota_counters q SET
-  minute_log = CASE WHEN v.counted THEN v.log || v.now_ms WHEN v.decide THEN v.log ELSE v.minute_log END,
+  minute_log = CASE WHEN v.counted THEN v.log || GREATEST(v.now_ms, v.log[cardinality(v.log)]) WHEN v.decide THEN v.log ELSE v.minute_log END,
   hour_start = CASE WHEN v.decide THEN v.op_hour ELSE v.hour_start END,
   hour_units = CASE WHEN v.decide THEN v.hu + v.paid_units ELSE v.hour_units END,
   hour_routes = CASE WHEN v.decide THEN v.hr[1:v.at]
@@ -96,5 +98,6 @@ UPDATE quota_counters q SET
   last_request_at = CASE WHEN v.decide THEN v.now_ms ELSE v.last_request_at END
 FROM charge v WHERE q.client_id = v.client_id
 RETURNING q.client_id, v.granted, v.minute_short, v.hour_short, v.day_short, v.rows_short, v.slot_short,
-  array_to_string(q.minute_log, ',') AS log, q.hour_units, q.day_units, q.day_rows,
+  cardinality(q.minute_log) AS requests, q.minute_log[1]::float8 AS oldest_ms,
+  q.minute_log[cardinality(q.minute_log) - v.minute_limit + 1]::float8 AS blocking_ms, q.hour_units, q.day_units, q.day_rows,
   cardinality(q.lease_ids) AS running`

@@ -46,7 +46,9 @@ interface Row {
   day_short: boolean
   rows_short: boolean
   slot_short: boolean
-  log: string
+  requests: number
+  oldest_ms: number | null
+  blocking_ms: number | null
   hour_units: number
   day_units: number
   day_rows: number
@@ -126,7 +128,9 @@ const toResult = (row: Row): BatchResult => ({
     slot: row.slot_short,
   },
   state: {
-    minuteLog: row.log === '' ? [] : row.log.split(',').map(Number),
+    requests: row.requests,
+    oldestMs: row.oldest_ms,
+    blockingMs: row.blocking_ms,
     hourUnits: row.hour_units,
     dayUnits: row.day_units,
     dayRows: row.day_rows,

@@ -36,29 +36,26 @@ export async function readUsage(
     .sort((a, b) => a - b)
   const sameHour = Number(row?.hourStart ?? 0) === windows.hourStartMs
   const sameDay = row?.day === windows.day
-  const state = {
-    minuteLog,
-    hourUnits: sameHour ? (row?.hourUnits ?? 0) : 0,
-    dayUnits: sameDay ? row.dayUnits : 0,
-    dayRows: sameDay ? row.dayRows : 0,
-    running: 0,
-  }
+  const hourUnits = sameHour ? (row?.hourUnits ?? 0) : 0
+  const dayUnits = sameDay ? row.dayUnits : 0
+  const dayRows = sameDay ? row.dayRows : 0
   const metered = (limit: number, used: number, resetMs: number): Metered => ({
     limit,
     used,
     remaining: Math.max(0, limit - used),
     resets_at: utcStamp(resetMs),
   })
-  const freeMs = minuteFreeMs(state, limits, nowMs)
+  const blockingMs = minuteLog[minuteLog.length - limits.requestsPerMinute] ?? null
+  const freeMs = minuteFreeMs({ blockingMs }, nowMs)
   return {
     minute: {
       limit: limits.requestsPerMinute,
       remaining: Math.max(0, limits.requestsPerMinute - minuteLog.length),
       reset_at: freeMs > nowMs ? new Date(freeMs).toISOString() : null,
     },
-    hour: metered(limits.unitsPerHour, state.hourUnits, windows.hourEndMs),
-    day: { date: windows.day, ...metered(limits.unitsPerDay, state.dayUnits, windows.dayEndMs) },
-    rows: metered(limits.rowsPerDay, state.dayRows, windows.dayEndMs),
+    hour: metered(limits.unitsPerHour, hourUnits, windows.hourEndMs),
+    day: { date: windows.day, ...metered(limits.unitsPerDay, dayUnits, windows.dayEndMs) },
+    rows: metered(limits.rowsPerDay, dayRows, windows.dayEndMs),
     last_request_at: row?.lastRequestAt ? utcStamp(Number(row.lastRequestAt)) : null,
   }
 }
