@@ -149,10 +149,11 @@ test('killed during requests, every answered request is charged once and no requ
 }, 120_000)
 
 test('told to stop, the server answers what runs, refuses what comes, and ends with 0', async () => {
+  // Before the second server starts: from then on either of them may take a mail to its own inbox.
+  const { token, accountId } = await newcomer()
   const api = await start()
   const { hostname, port } = new URL(api.url)
   const body = JSON.stringify({ plan: 'developer' })
-  const { token, accountId } = await newcomer()
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
   let answer = ''
