@@ -76,7 +76,7 @@ export class SignInBrowser {
   challenge: unknown
 
   constructor(
-    private readonly server: TestServer,
+    private readonly server: Pick<TestServer, 'url'>,
     readonly network = newNetwork(),
   ) {}
 
@@ -92,6 +92,13 @@ export class SignInBrowser {
 
   verify(email: string, code: unknown): Promise<Answer> {
     return this.post('/auth/verify-code', { email, code, challenge_id: this.challenge })
+  }
+
+  /** The same browser, whose next requests reach another instance. */
+  at(server: Pick<TestServer, 'url'>): SignInBrowser {
+    const there = new SignInBrowser(server, this.network)
+    there.challenge = this.challenge
+    return there
   }
 
   private post(path: string, body: unknown): Promise<Answer> {

@@ -1,7 +1,7 @@
 import type { SessionActor } from '../platform'
 import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
-import type { Language } from './sign-in-mail'
+import { readLanguage, type Language } from '../platform/language'
 
 export interface Profile {
   account: { id: string; email: string; lang: Language; createdAt: Date }
@@ -35,5 +35,5 @@ export async function readProfile(tx: Tx, { sessionId }: SessionActor): Promise<
   const { account, ...session } = row
   const { client, lang, ...person } = account
   if (!client) throw new ProductError('invalid_session')
-  return { account: { ...person, lang: lang === 'fr' ? 'fr' : 'en' }, client, session }
+  return { account: { ...person, lang: readLanguage(lang) }, client, session }
 }

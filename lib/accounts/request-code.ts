@@ -2,13 +2,14 @@ import { z } from '@hono/zod-openapi'
 import type { Platform } from '../platform'
 import { transact, type Tx } from '../platform/db'
 import { newId } from '../platform/ids'
+import { language, type Language } from '../platform/language'
 import type { Outbox } from '../platform/mail/outbox'
 import { plainText } from '../platform/text'
 import { emailAddress } from './email'
 import { acceptedCodes, codeExpiry, openChallenge, type Challenge } from './sign-in-challenge'
 import { hashSignInCode, newSignInCode, RESEND_AFTER_SECONDS } from './sign-in-code'
 import { requireTriesLeft, spendRequest } from './sign-in-caps'
-import { language, signInMail, type Language } from './sign-in-mail'
+import { signInMail } from './sign-in-mail'
 
 export const requestCodeInput = z.object({
   email: emailAddress,

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db'
 import { newId } from '../platform/ids'
 import type { Email } from './email'
-import type { Language } from './sign-in-mail'
+import type { Language } from '../platform/language'
 import { CODE_LIFE_SECONDS, TRIES_PER_CHALLENGE, VALID_CODES } from './sign-in-code'
 
 /** One browser's attempt to prove one address. Only who holds its id can spend its tries. */

@@ -2,12 +2,12 @@ import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { endSession } from '../../accounts/end-session'
 import { readProfile } from '../../accounts/read-profile'
-import { language } from '../../accounts/sign-in-mail'
+import { language } from '../../platform/language'
 import { contractInForce } from '../../plans/contracts'
 import { utcStamp } from '../../platform/clock'
 import type { ApiDeps, ApiEnv } from '../context'
 import { errorResponses } from '../responses'
-import { requireSession, SESSION_ERRORS } from './session'
+import { BODILESS_CHANGE_ERRORS, requireSession, SESSION_ERRORS } from './session'
 import { planName, stamp } from './shapes'
 
 const meBody = z
@@ -45,7 +45,7 @@ const logoutRoute = createRoute({
   security: [{ session: [] }],
   responses: {
     204: { description: 'The token is refused from now on.' },
-    ...errorResponses(['forbidden_origin', ...SESSION_ERRORS]),
+    ...errorResponses(BODILESS_CHANGE_ERRORS),
   },
 })
 

@@ -1,0 +1,120 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+import type { Program } from './programs'
+
+/** The name under which the program that gets killed is known to Postgres. */
+const VICTIM = 'victim'
+/** Held by the test; the victim's chosen write waits for it. */
+const LOCK = 728_301
+
+/**
+ * Every write of the victim is counted by a sequence, which no rollback turns back, and the chosen one
+ * waits for the test's lock. A transaction's end counts too: the deferred trigger runs inside COMMIT, and
+ * who is killed there has its changes committed but never hears of it.
+ */
+const INSTALL = `
+CREATE SEQUENCE kill_steps;
+CREATE TABLE kill_at (step bigint NOT NULL);
+CREATE FUNCTION kill_here() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('application_name') <> '${VICTIM}' THEN RETURN NULL; END IF;
+  IF TG_LEVEL = 'ROW' THEN
+    -- One commit is one step, however many rows it has.
+    IF current_setting('kill.committing', true) = 'yes' THEN RETURN NULL; END IF;
+    PERFORM set_config('kill.committing', 'yes', true);
+  END IF;
+  IF nextval('kill_steps') = (SELECT step FROM kill_at) THEN
+    PERFORM pg_advisory_xact_lock_shared(${LOCK});
+  END IF;
+  RETURN NULL;
+END $$;
+DO $$
+DECLARE name text;
+BEGIN
+  FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'kill_at' LOOP
+    EXECUTE format('CREATE TRIGGER kill_before_write BEFORE INSERT OR UPDATE OR DELETE ON %I
+      FOR EACH STATEMENT EXECUTE FUNCTION kill_here()', name);
+    EXECUTE format('CREATE CONSTRAINT TRIGGER kill_at_commit AFTER INSERT OR UPDATE OR DELETE ON %I
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION kill_here()', name);
+  END LOOP;
+END $$`
+
+export interface KillRounds<T> {
+  /** A test database, which the test's own server may be using. */
+  databaseUrl: string
+  /** Starts the program on the database address given. */
+  start(databaseUrl: string): Promise<Program & { url: string }>
+  /** Makes what a round needs; called before its program starts. */
+  prepare(round: number): Promise<T>
+  /** Asks the program at `url` for the one operation under test. */
+  act(url: string, prepared: T): Promise<unknown>
+  /** Looks at what is in the database after the kill, or after the operation went through. */
+  check(prepared: T, step: string): Promise<void>
+}
+
+/**
+ * Runs one operation again and again and kills its program (`kill -9`) one write further each time:
+ * before the first write, before the second, …, inside each COMMIT, until a round goes through. No code
+ * of the product knows of it. The operation should be the only one that the program is asked for.
+ * @returns where it was killed, in order: `UPDATE sessions`, …, `COMMIT`
+ */
+export async function killAtEveryWrite<T>(rounds: KillRounds<T>): Promise<string[]> {
+  const sql = new pg.Client({ connectionString: rounds.databaseUrl })
+  await sql.connect()
+  const victimUrl = new URL(rounds.databaseUrl)
+  victimUrl.searchParams.set('application_name', VICTIM)
+  const steps: string[] = []
+  try {
+    await sql.query(INSTALL)
+    for (;;) {
+      const prepared = await rounds.prepare(steps.length + 1)
+      const program = await rounds.start(victimUrl.href)
+      await sql.query('TRUNCATE kill_at')
+      await sql.query('INSERT INTO kill_at VALUES ($1)', [steps.length + 1])
+      await sql.query(`SELECT pg_advisory_lock(${LOCK}), setval('kill_steps', 1, false)`)
+      const acted = rounds.act(program.url, prepared).catch(() => undefined)
+      const step = await Promise.race([waitingStatement(sql), acted.then(() => undefined)])
+      await program.kill()
+      await acted
+      await sql.query(`SELECT pg_advisory_unlock(${LOCK})`)
+      // Postgres notices that nobody listens any more when the held statement is through.
+      await vi.waitFor(async () => {
+        if ((await victims(sql)).length > 0) throw new Error('the victim is still connected')
+      }, 10_000)
+      await rounds.check(prepared, step ?? 'through')
+      if (step === undefined) return steps
+      steps.push(step)
+    }
+  } finally {
+    await sql.end()
+  }
+}
+
+const victims = async (sql: pg.Client) =>
+  (
+    await sql.query<{ query: string; waits: boolean }>(
+      `SELECT query, coalesce(wait_event = 'advisory', false) AS waits FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = $1`,
+      [VICTIM],
+    )
+  ).rows
+
+/** The statement that the victim is held at, once it is. */
+const waitingStatement = (sql: pg.Client): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const held = (await victims(sql)).find(({ waits }) => waits)
+      if (!held) throw new Error('the victim does not wait')
+      return nameOf(held.query)
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+
+/** `INSERT INTO "public"."sessions" (…` → `INSERT sessions`. */
+function nameOf(query: string): string {
+  const [, verb = query, table] =
+    /^\s*(INSERT|UPDATE|DELETE|COMMIT)(?:\s+(?:INTO|FROM))?\s*(?:"?public"?\.)?"?(\w+)?/i.exec(
+      query,
+    ) ?? []
+  return [verb.toUpperCase(), table].filter(Boolean).join(' ')
+}
