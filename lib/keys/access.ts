@@ -3,6 +3,7 @@ import type { Platform } from '../platform'
 import type { Listener } from '../platform/notices'
 import { deriveSecret } from '../platform/secrets'
 import { PLAN_LIMITS, type Plan, type PlanLimits } from '../plans/limits'
+import { createCallerBook } from './callers'
 import { hashApiKey, isWellFormedKey } from './format'
 
 /** What a data route has to know about its caller. */
@@ -33,8 +34,8 @@ export interface KeyAccess {
   /** A change of this client was announced: forget what is cached of it. */
   forgetClient(clientId: string): void
   forgetAll(): void
-  /** Remembers that the key was used; written to the database by `flushUse`. */
-  touch(keyId: string): void
+  /** Remembers that the key was used, and from where; written to the database by `flushUse`. */
+  touch(keyId: string, network: string): void
   flushUse(): Promise<void>
 }
 
@@ -51,6 +52,7 @@ export function createKeyAccess(
   const pepper = deriveSecret(env.SECRET_KEY, 'api-key')
   const cache = new LRUCache<string, ClientAccess>({ max: CACHED_KEYS })
   const lastUse = new Map<string, number>()
+  const callers = createCallerBook()
   // Raised by every announcement: a row read before it must not enter the cache after it.
   let generation = 0
 
@@ -104,10 +106,12 @@ export function createKeyAccess(
       generation++
       cache.clear()
     },
-    touch(keyId) {
+    touch(keyId, network) {
       lastUse.set(keyId, clock.nowMs())
+      callers.note(keyId, network, clock.nowMs())
     },
     async flushUse() {
+      await callers.flush(db, clock.nowMs())
       if (lastUse.size === 0) return
       const entries = [...lastUse].sort(([a], [b]) => (a < b ? -1 : 1))
       lastUse.clear()

@@ -23,6 +23,6 @@ export async function authenticate(
   // A header sent twice arrives joined by a comma and fails the key's form.
   const access = await deps.access.find(key)
   if (!access) throw new ProductError('invalid_api_key')
-  deps.access.touch(access.keyId)
+  deps.access.touch(access.keyId, c.get('network'))
   return access
 }
