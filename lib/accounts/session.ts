@@ -18,17 +18,26 @@ export interface StartedSession {
   actor: SessionActor
 }
 
-/** Starts a session of an account. */
+interface NewSession {
+  now: Date
+  network: string
+  userAgent: string | undefined
+  /** Set for a reviewer's session on a demo account. */
+  reviewer?: { inviteId: string; expiresAt: Date }
+}
+
+/** Starts a session of an account; a reviewer's ends with its invitation and does not slide. */
 export async function startSession(
   tx: Tx,
   { accountId, clientId }: AccountIds,
-  { now, network, userAgent }: { now: Date; network: string; userAgent: string | undefined },
+  { now, network, userAgent, reviewer }: NewSession,
 ): Promise<StartedSession> {
   const token = newSessionToken()
   const tokenHash = hashSessionToken(token)
   if (!tokenHash) throw new Error('a new token does not have the form of a token')
   const id = newId('ses')
-  const expiresAt = sessionExpiry(now)
+  const expiresAt = reviewer?.expiresAt ?? sessionExpiry(now)
+  const isDemo = reviewer !== undefined
   await tx.session.create({
     data: {
       id,
@@ -39,12 +48,13 @@ export async function startSession(
       expiresAt,
       userAgent: userAgent?.slice(0, 300) ?? null,
       network,
+      reviewerInviteId: reviewer?.inviteId ?? null,
     },
     select: { id: true },
   })
   return {
     token,
     expiresAt,
-    actor: { kind: 'session', sessionId: id, accountId, clientId, network },
+    actor: { kind: 'session', sessionId: id, accountId, clientId, network, isDemo },
   }
 }

@@ -6,6 +6,7 @@ import { errorBody, ERRORS, validationBody } from './errors'
 export const DATA_ERRORS = [
   'missing_api_key',
   'invalid_api_key',
+  'client_suspended',
   'invalid_plan_contract',
   'rate_limit_exceeded',
   'hourly_unit_quota_exceeded',

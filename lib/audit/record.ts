@@ -8,6 +8,14 @@ export type AuditAction =
   | 'session.started'
   | 'session.ended'
   | 'plan.activated'
+  | 'contract.set'
+  | 'contract.ended'
+  | 'client.suspended'
+  | 'client.unsuspended'
+  | 'reviewer.invited'
+  | 'reviewer.revoked'
+  | 'release.promoted'
+  | 'job.retried'
   | 'key.created'
   | 'key.revoked'
   | 'competition.chosen'
@@ -30,6 +38,7 @@ const actorId = (actor: Actor): string | null => {
 /**
  * Writes down who changed what, in the transaction of the change: neither exists without the other.
  * @param details ids and codes only, never a key, a code or an address
+ * @param accountId whose account it is about, where the actor does not tell
  */
 export async function record(
   tx: Tx,
@@ -37,6 +46,7 @@ export async function record(
   actor: Actor,
   action: AuditAction,
   details: Prisma.InputJsonObject = {},
+  accountId = actor.kind === 'session' ? actor.accountId : null,
 ): Promise<void> {
   await tx.auditEvent.create({
     data: {
@@ -44,7 +54,7 @@ export async function record(
       at,
       actorKind: actor.kind,
       actorId: actorId(actor),
-      accountId: actor.kind === 'session' ? actor.accountId : null,
+      accountId,
       action,
       details,
       network: 'network' in actor ? actor.network : null,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Platform } from '../platform'
+import { ProductError } from '../platform/errors'
 import type { Listener } from '../platform/notices'
 import { deriveSecret } from '../platform/secrets'
 import { PLAN_LIMITS, type Plan, type PlanLimits } from '../plans/limits'
@@ -25,11 +26,15 @@ interface AccessRow {
   plan: Plan | null
   limits: PlanLimits | null
   ends_at: Date | null
+  suspended_at: Date | null
   slots: { slot: number; code: string }[] | null
 }
 
 export interface KeyAccess {
-  /** The access behind a key, or null when it is unknown, revoked or past its grace. */
+  /**
+   * The access behind a key, or null when it is unknown, revoked or past its grace.
+   * @throws ProductError `client_suspended`
+   */
   find(key: string): Promise<ClientAccess | null>
   /** A change of this client was announced: forget what is cached of it. */
   forgetClient(clientId: string): void
@@ -59,13 +64,16 @@ export function createKeyAccess(
   async function load(hash: Buffer): Promise<ClientAccess | null> {
     const [row] = await db.$queryRaw<AccessRow[]>`
       SELECT k.id AS key_id, k.client_id, k.expires_at, c.plan, c.limits, c.ends_at,
+             cl.suspended_at,
              (SELECT json_agg(json_build_object('slot', s.slot, 'code', s.code) ORDER BY s.slot)
                 FROM selection_slots s
                WHERE s.client_id = k.client_id AND s.code IS NOT NULL) AS slots
         FROM api_keys k
+        JOIN clients cl ON cl.id = k.client_id
         LEFT JOIN contracts c ON c.client_id = k.client_id AND c.ended_at IS NULL
        WHERE k.hash = ${hash} AND k.revoked_at IS NULL`
     if (!row) return null
+    if (row.suspended_at) throw new ProductError('client_suspended')
     const limits =
       row.plan === null ? null : row.plan === 'custom' ? row.limits : PLAN_LIMITS[row.plan]
     return {

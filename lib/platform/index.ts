@@ -14,8 +14,17 @@ export interface Platform {
 /** Who acts. Owners are always taken from here, never from a body. */
 export type Actor =
   | { kind: 'anonymous'; network: string }
-  | { kind: 'session'; sessionId: string; accountId: string; clientId: string; network: string }
+  | {
+      kind: 'session'
+      sessionId: string
+      accountId: string
+      clientId: string
+      network: string
+      /** True on a reviewer's demo account, which shows everything and changes nothing. */
+      isDemo: boolean
+    }
   | { kind: 'key'; keyId: string; clientId: string; network: string }
   | { kind: 'operator'; name: string }
 
+export type OperatorActor = Extract<Actor, { kind: 'operator' }>
 export type SessionActor = Extract<Actor, { kind: 'session' }>

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { resolveSession } from '../../accounts/resolve-session'
 import { ProductError, type ErrorCode } from '../../platform/errors'
 import type { ApiDeps, ApiEnv } from '../context'
@@ -6,6 +6,8 @@ import type { ApiDeps, ApiEnv } from '../context'
 /** Every route behind a session can answer these. */
 export const SESSION_ERRORS = [
   'invalid_session',
+  'client_suspended',
+  'reviewer_access_inactive',
   'internal_error',
   'store_unavailable',
 ] as const satisfies readonly ErrorCode[]
@@ -16,8 +18,13 @@ export const CHANGE_ERRORS = [
   'forbidden_origin',
   'payload_too_large',
   'unsupported_media_type',
+  'demo_account_read_only',
   ...SESSION_ERRORS,
 ] as const satisfies readonly ErrorCode[]
+
+/** True for every request that may change something; leaving is no change. */
+const changes = ({ req }: Context<ApiEnv>): boolean =>
+  !['GET', 'HEAD'].includes(req.method) && req.path !== '/auth/logout'
 
 /** In front of a route: sets `actor`, or answers 401 before anything else of the request is looked at. */
 export function requireSession(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
@@ -27,6 +34,7 @@ export function requireSession(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
     const given = scheme?.toLowerCase() === 'bearer' && token && rest.length === 0
     const actor = given ? await resolveSession(deps, token, c.get('network')) : null
     if (!actor) throw new ProductError('invalid_session')
+    if (actor.isDemo && changes(c)) throw new ProductError('demo_account_read_only')
     c.set('actor', actor)
     await next()
   }
