@@ -1,4 +1,4 @@
-import type { Platform, SessionActor } from '../platform'
+import type { Platform, RequestOrigin, SessionActor } from '../platform'
 import { ProductError } from '../platform/errors'
 import { hashSessionToken } from './session-token'
 import { sessionExpiry } from './session'
@@ -14,7 +14,7 @@ const SLIDE_AFTER_MS = 3_600_000
 export async function resolveSession(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   token: string,
-  network: string,
+  origin: RequestOrigin,
 ): Promise<SessionActor | null> {
   const tokenHash = hashSessionToken(token)
   if (!tokenHash) return null
@@ -49,7 +49,7 @@ export async function resolveSession(
     sessionId: session.id,
     accountId: session.accountId,
     clientId: client.id,
-    network,
     isDemo,
+    ...origin,
   }
 }

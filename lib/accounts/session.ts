@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db'
-import type { SessionActor } from '../platform'
+import type { RequestOrigin, SessionActor } from '../platform'
 import { newId } from '../platform/ids'
 import type { AccountIds } from './account'
 import { hashSessionToken, newSessionToken } from './session-token'
@@ -20,7 +20,7 @@ export interface StartedSession {
 
 interface NewSession {
   now: Date
-  network: string
+  origin: RequestOrigin
   userAgent: string | undefined
   /** Set for a reviewer's session on a demo account. */
   reviewer?: { inviteId: string; expiresAt: Date }
@@ -30,7 +30,7 @@ interface NewSession {
 export async function startSession(
   tx: Tx,
   { accountId, clientId }: AccountIds,
-  { now, network, userAgent, reviewer }: NewSession,
+  { now, origin, userAgent, reviewer }: NewSession,
 ): Promise<StartedSession> {
   const token = newSessionToken()
   const tokenHash = hashSessionToken(token)
@@ -47,7 +47,7 @@ export async function startSession(
       lastSeenAt: now,
       expiresAt,
       userAgent: userAgent?.slice(0, 300) ?? null,
-      network,
+      network: origin.network,
       reviewerInviteId: reviewer?.inviteId ?? null,
     },
     select: { id: true },
@@ -55,6 +55,6 @@ export async function startSession(
   return {
     token,
     expiresAt,
-    actor: { kind: 'session', sessionId: id, accountId, clientId, network, isDemo },
+    actor: { kind: 'session', sessionId: id, accountId, clientId, isDemo, ...origin },
   }
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { record } from '../audit/record'
-import type { Platform } from '../platform'
+import type { Platform, RequestOrigin } from '../platform'
 import { transact, type Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { sameDigest } from '../platform/secrets'
@@ -25,7 +25,7 @@ export const verifyCodeInput = z.object({
 export type VerifyCodeInput = z.output<typeof verifyCodeInput>
 
 export interface Visitor {
-  network: string
+  origin: RequestOrigin
   userAgent: string | undefined
 }
 
@@ -43,7 +43,7 @@ export async function verifyCode(
   const { email, code } = input
   const takenAt = clock.now()
   // The try is spent, for good, before anything is compared: parallel guesses can't share one.
-  const challenge = await transact(db, (tx) => takeTry(tx, takenAt, input, visitor.network))
+  const challenge = await transact(db, (tx) => takeTry(tx, takenAt, input, visitor.origin.network))
   const codes = challenge ? await acceptedCodes(db, challenge, takenAt) : []
   const right = codes.filter(({ challengeId, codeHash }) =>
     sameDigest(codeHash, hashSignInCode(env.SECRET_KEY, { email, challengeId, code })),

@@ -3,24 +3,26 @@ import type { Actor } from '../platform'
 import { newId } from '../platform/ids'
 
 /** Everything that is written down; one name per kind of change. */
-export type AuditAction =
-  | 'account.created'
-  | 'session.started'
-  | 'session.ended'
-  | 'plan.activated'
-  | 'contract.set'
-  | 'contract.ended'
-  | 'client.suspended'
-  | 'client.unsuspended'
-  | 'reviewer.invited'
-  | 'reviewer.revoked'
-  | 'release.promoted'
-  | 'job.retried'
-  | 'key.created'
-  | 'key.revoked'
-  | 'competition.chosen'
-  | 'competition.replaced'
-  | 'competition.cleared'
+export const AUDIT_ACTIONS = [
+  'account.created',
+  'session.started',
+  'session.ended',
+  'plan.activated',
+  'contract.set',
+  'contract.ended',
+  'client.suspended',
+  'client.unsuspended',
+  'reviewer.invited',
+  'reviewer.revoked',
+  'release.promoted',
+  'job.retried',
+  'key.created',
+  'key.revoked',
+  'competition.chosen',
+  'competition.replaced',
+  'competition.cleared',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 const actorId = (actor: Actor): string | null => {
   switch (actor.kind) {
@@ -31,6 +33,7 @@ const actorId = (actor: Actor): string | null => {
     case 'key':
       return actor.keyId
     case 'operator':
+    case 'system':
       return actor.name
   }
 }
@@ -58,6 +61,7 @@ export async function record(
       action,
       details,
       network: 'network' in actor ? actor.network : null,
+      requestId: 'requestId' in actor ? actor.requestId : null,
     },
     select: { id: true },
   })

@@ -11,20 +11,29 @@ export interface Platform {
   log: Logger
 }
 
+/** Where a request came from and by which id its log line and its answer know it. */
+export interface RequestOrigin {
+  network: string
+  requestId: string
+}
+
 /** Who acts. Owners are always taken from here, never from a body. */
 export type Actor =
-  | { kind: 'anonymous'; network: string }
-  | {
+  | ({ kind: 'anonymous' } & RequestOrigin)
+  | ({
       kind: 'session'
       sessionId: string
       accountId: string
       clientId: string
-      network: string
       /** True on a reviewer's demo account, which shows everything and changes nothing. */
       isDemo: boolean
-    }
-  | { kind: 'key'; keyId: string; clientId: string; network: string }
+    } & RequestOrigin)
+  | ({ kind: 'key'; keyId: string; clientId: string } & RequestOrigin)
   | { kind: 'operator'; name: string }
+  /** A machine that signed what it sent; `source` says which. */
+  | { kind: 'webhook'; source: string; network: string }
+  /** The product itself, by a job of that name. */
+  | { kind: 'system'; name: string }
 
 export type OperatorActor = Extract<Actor, { kind: 'operator' }>
 export type SessionActor = Extract<Actor, { kind: 'session' }>

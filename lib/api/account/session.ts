@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { resolveSession } from '../../accounts/resolve-session'
 import { ProductError, type ErrorCode } from '../../platform/errors'
 import type { ApiDeps, ApiEnv } from '../context'
+import { originOf } from '../http/observe'
 
 /** Every route behind a session can answer these. */
 export const SESSION_ERRORS = [
@@ -12,14 +13,19 @@ export const SESSION_ERRORS = [
   'store_unavailable',
 ] as const satisfies readonly ErrorCode[]
 
-/** A change behind a session can also answer these. */
-export const CHANGE_ERRORS = [
-  'invalid_json',
+/** A change behind a session can also answer these, even when it takes no body. */
+export const BODILESS_CHANGE_ERRORS = [
   'forbidden_origin',
   'payload_too_large',
   'unsupported_media_type',
   'demo_account_read_only',
   ...SESSION_ERRORS,
+] as const satisfies readonly ErrorCode[]
+
+/** A change with a body. */
+export const CHANGE_ERRORS = [
+  'invalid_json',
+  ...BODILESS_CHANGE_ERRORS,
 ] as const satisfies readonly ErrorCode[]
 
 /** True for every request that may change something; leaving is no change. */
@@ -32,7 +38,7 @@ export function requireSession(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
     c.header('Cache-Control', 'no-store')
     const [scheme, token, ...rest] = (c.req.header('authorization') ?? '').split(' ')
     const given = scheme?.toLowerCase() === 'bearer' && token && rest.length === 0
-    const actor = given ? await resolveSession(deps, token, c.get('network')) : null
+    const actor = given ? await resolveSession(deps, token, originOf(c)) : null
     if (!actor) throw new ProductError('invalid_session')
     if (actor.isDemo && changes(c)) throw new ProductError('demo_account_read_only')
     c.set('actor', actor)

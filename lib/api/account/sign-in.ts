@@ -5,6 +5,7 @@ import { verifyCode, verifyCodeInput } from '../../accounts/verify-code'
 import { utcStamp } from '../../platform/clock'
 import type { ErrorCode } from '../../platform/errors'
 import type { ApiDeps, ApiEnv } from '../context'
+import { originOf } from '../http/observe'
 import { errorResponses } from '../responses'
 
 const BODY_ERRORS = [
@@ -92,7 +93,7 @@ export function registerSignIn(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   })
 
   app.openapi(verifyRoute, async (c) => {
-    const visitor = { network: c.get('network'), userAgent: c.req.header('user-agent') }
+    const visitor = { origin: originOf(c), userAgent: c.req.header('user-agent') }
     const { token, expiresAt, actor, email } = await verifyCode(deps, visitor, c.req.valid('json'))
     c.header('Cache-Control', 'no-store')
     return c.json(

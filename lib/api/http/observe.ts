@@ -1,7 +1,14 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { RequestOrigin } from '../../platform'
 import { newId } from '../../platform/ids'
 import type { ApiDeps, ApiEnv } from '../context'
 import { networkOf, PORTAL_PEER_HEADER } from './network'
+
+/** Where a request came from, for whoever acts in it. */
+export const originOf = (c: Context<ApiEnv>): RequestOrigin => ({
+  network: c.get('network'),
+  requestId: c.get('requestId'),
+})
 
 /** Gives each request its id and network, and writes one log line when it is answered. */
 export function observe({ env, log }: Pick<ApiDeps, 'env' | 'log'>): MiddlewareHandler<ApiEnv> {
