@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isStoreFailure } from '../platform/db'
 import {
+  ERROR_CODES,
   InvalidInputError,
   ProductError,
   type ErrorCode,
@@ -24,6 +25,7 @@ export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: 
   bulk_limit_exceeded: { status: 400, message: 'These are more ids than one bulk call of your plan takes; split them.' },
   duplicate_match_ids: { status: 400, message: 'Each match id may stand in the list only once.' },
   invalid_json: { status: 400, message: 'Send one valid JSON object in UTF-8 as the body.' },
+  invalid_signature: { status: 400, message: 'The signature does not fit these bytes; sign the raw body with the current secret.' },
   missing_api_key: { status: 401, message: 'Send your API key in the X-API-Key header.' },
   invalid_api_key: { status: 401, message: 'This key is unknown, revoked or given twice; create or copy a key in the portal.' },
   invalid_session: { status: 401, message: 'Your session has ended; sign in again.' },
@@ -46,30 +48,45 @@ export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: 
   replacement_limit_reached: { status: 409, message: 'All replacements of this month are used; they renew on the first of the next month, Paris time.' },
   selection_full: { status: 409, message: 'Your plan has no such slot; replace a competition instead.' },
   competition_already_selected: { status: 409, message: 'This competition is already in another slot.' },
+  selection_already_kept: { status: 409, message: 'There is nothing to choose: your selection fits your plan, or you have chosen what to keep already; replace a competition instead.' },
   plan_already_active: { status: 409, message: 'This plan is already active; there is nothing to do.' },
   beta_already_used: { status: 409, message: 'Beta access was given to this address before and is given once; sign in and activate a plan instead.' },
   beta_link_unknown: { status: 404, message: 'This beta link is not one of ours; open it exactly as it stands in the mail, or ask for a new one.' },
   beta_link_used: { status: 409, message: 'This beta link has given its key already; sign in to see it masked or to create another.' },
   beta_link_expired: { status: 410, message: 'This beta link has expired; ask for a new one.' },
   starter_contract_active: { status: 409, message: 'Your Starter plan is still running; Developer can be activated after it has ended.' },
+  key_already_rotated: { status: 409, message: 'This key has been rotated already; rotate the key that took its place.' },
+  key_not_active: { status: 409, message: 'This key no longer works; rotate one that does, or create a new one.' },
   active_key_limit_reached: { status: 409, message: 'Your plan has no room for another active key; rotate or revoke one first.' },
+  subscription_already_active: { status: 409, message: 'You already have a subscription; manage it in the billing portal instead of buying again.' },
+  no_billing_account: { status: 409, message: 'There is nothing to manage yet; choose Starter first.' },
   rate_limit_exceeded: { status: 429, message: 'Too many requests in the last minute; wait for Retry-After.' },
   hourly_unit_quota_exceeded: { status: 429, message: 'The units of this hour are used up; wait for Retry-After.' },
   daily_unit_quota_exceeded: { status: 429, message: 'The units of today are used up; they renew at midnight, Paris time.' },
   daily_row_quota_exceeded: { status: 429, message: 'This answer needs more rows than are left today; ask for fewer or wait for midnight, Paris time.' },
   concurrency_limit_exceeded: { status: 429, message: 'Too many of your requests are running at once; wait for one to end.' },
   too_many_codes: { status: 429, message: 'Too many codes were asked for or tried; wait for Retry-After.' },
+  too_many_checkouts: { status: 429, message: 'Too many payment pages were opened from your network; wait for Retry-After, or sign in first.' },
   internal_error: { status: 500, message: 'Something failed on our side and was logged; try again, and quote the request id if it stays.' },
+  leak_reports_unavailable: { status: 503, message: 'Leak reports are not set up here; the operator has to set LEAK_REPORT_SECRET.' },
   store_unavailable: { status: 503, message: 'Our database does not answer right now; try again after Retry-After.' },
+  billing_unavailable: { status: 503, message: 'Payments can’t be reached right now; nothing was charged. Try again after Retry-After.' },
 } // prettier-ignore
 
 export const errorBody = z
   .object({
-    detail: z.string().describe('The error code.'),
+    detail: z.enum(ERROR_CODES).openapi('ErrorCode'),
     message: z.string().describe('What to do next.'),
     request_id: z.string(),
   })
   .openapi('Error')
+
+/** How an answer with this code looks, for the document. */
+export const errorExample = (code: ErrorCode): z.infer<typeof errorBody> => ({
+  detail: code,
+  message: ERRORS[code].message,
+  request_id: 'req_4fTq0Zb81LwXe2Ry',
+})
 
 export const validationBody = z
   .object({

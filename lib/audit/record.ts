@@ -17,10 +17,14 @@ export const AUDIT_ACTIONS = [
   'release.promoted',
   'job.retried',
   'key.created',
+  'key.rotated',
+  'key.renamed',
   'key.revoked',
   'competition.chosen',
   'competition.replaced',
   'competition.cleared',
+  'competition.kept',
+  'billing.changed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -35,6 +39,8 @@ const actorId = (actor: Actor): string | null => {
     case 'operator':
     case 'system':
       return actor.name
+    case 'webhook':
+      return actor.source
   }
 }
 

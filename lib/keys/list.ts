@@ -1,5 +1,9 @@
-import type { ApiKeyModel } from '../platform/generated/prisma/models'
-import type { Tx } from '../platform/db'
+import { z } from 'zod'
+import type { Prisma, Tx } from '../platform/db'
+import { CALLERS_KEPT } from './callers'
+
+/** Why a key ended. `operator`: by us. */
+export const REVOKED_FOR = ['owner', 'rotation', 'leak', 'operator'] as const
 
 /** A key as its owner sees it: enough to recognise it, not enough to use it. */
 export interface KeyView {
@@ -12,6 +16,15 @@ export interface KeyView {
   createdAt: Date
   expiresAt: Date | null
   lastUsedAt: Date | null
+  /** When it stopped working, by itself or by somebody. */
+  revokedAt: Date | null
+  revokedFor: (typeof REVOKED_FOR)[number] | null
+  /** The key that took its place, and when. */
+  rotatedTo: { id: string; at: Date } | null
+  /** The latest networks it was used from, newest first; `CALLERS_KEPT` at most. */
+  callers: { network: string; lastUsedAt: Date }[]
+  /** How many of them used it after it was replaced; null while it was not. */
+  callersSinceRotation: number | null
 }
 
 export const keyColumns = {
@@ -23,19 +36,42 @@ export const keyColumns = {
   expiresAt: true,
   revokedAt: true,
   lastUsedAt: true,
-} as const
+  revokedFor: true,
+  rotatedTo: { select: { id: true, createdAt: true } },
+  callers: {
+    select: { network: true, lastUsedAt: true },
+    orderBy: { lastUsedAt: 'desc' },
+    take: CALLERS_KEPT,
+  },
+} as const satisfies Prisma.ApiKeySelect
+
+type KeyRow = Prisma.ApiKeyGetPayload<{ select: typeof keyColumns }>
 
 /** Keys that count against the plan's limit: a key in its grace ends by itself and does not. */
 export const unendingKeys = { revokedAt: null, expiresAt: null } as const
 
 const SHOWN_KEYS = 100
+const revokedFor = z.enum(REVOKED_FOR).nullable()
 
-export function keyView(
-  { revokedAt, ...row }: Pick<ApiKeyModel, keyof typeof keyColumns>,
+/** True when a key no longer works: revoked, or past its grace. */
+export const isOver = (
+  { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date | null },
   now: Date,
-): KeyView {
-  const over = revokedAt !== null || (row.expiresAt !== null && row.expiresAt <= now)
-  return { ...row, status: over ? 'revoked' : row.expiresAt ? 'grace' : 'active' }
+): boolean => revokedAt !== null || (expiresAt !== null && expiresAt <= now)
+
+export function keyView({ rotatedTo, ...row }: KeyRow, now: Date): KeyView {
+  const over = isOver(row, now)
+  const since = rotatedTo?.createdAt
+  return {
+    ...row,
+    status: over ? 'revoked' : row.expiresAt ? 'grace' : 'active',
+    revokedAt: row.revokedAt ?? (over ? row.expiresAt : null),
+    revokedFor: over ? revokedFor.parse(row.revokedFor) : null,
+    rotatedTo: rotatedTo && { id: rotatedTo.id, at: rotatedTo.createdAt },
+    callersSinceRotation: since
+      ? row.callers.filter(({ lastUsedAt }) => lastUsedAt >= since).length
+      : null,
+  }
 }
 
 /** The keys of a client: usable ones first, then revoked ones, newest first; 100 at most. */
@@ -50,5 +86,8 @@ export async function listKeys(tx: Tx, clientId: string, now: Date): Promise<Key
     take: SHOWN_KEYS,
     select: keyColumns,
   })
-  return rows.map((row) => keyView(row, now))
+  const keys = rows.map((row) => keyView(row, now))
+  // One past its grace has no `revoked_at` of its own.
+  const rank = ({ status }: KeyView) => Number(status === 'revoked')
+  return keys.sort((a, b) => rank(a) - rank(b))
 }

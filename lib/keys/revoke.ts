@@ -3,30 +3,40 @@ import { record } from '../audit/record'
 import type { Platform, SessionActor } from '../platform'
 import { transact } from '../platform/db'
 import { ProductError } from '../platform/errors'
+import type { Outbox } from '../platform/mail/outbox'
 import { announce } from '../platform/notices'
+import { mailKeyEvent } from './key-mail'
+import { isOver } from './list'
 
 /**
- * Revokes a key of the session's client, on every instance within a second. Revoking it again changes
- * nothing.
+ * Ends a key of the session's client, on every instance within a second; one in its grace as well.
+ * Ending it again changes nothing.
  * @throws ProductError `not_found`, for a key of somebody else as for none
  */
 export async function revokeKey(
-  { db, clock }: Platform,
+  { db, clock, env, outbox }: Platform & { outbox: Outbox },
   actor: SessionActor,
   keyId: string,
 ): Promise<void> {
   const now = clock.now()
-  const { clientId } = actor
+  const { clientId, network } = actor
   await transact(db, async (tx) => {
     await lockClient(tx, clientId)
     const key = await tx.apiKey.findFirst({
       where: { id: keyId, clientId },
-      select: { revokedAt: true },
+      select: { name: true, prefix: true, revokedAt: true, expiresAt: true, revokedFor: true },
     })
     if (!key) throw new ProductError('not_found')
-    if (key.revokedAt) return
-    await tx.apiKey.update({ where: { id: keyId }, data: { revokedAt: now }, select: { id: true } })
+    if (isOver(key, now)) return
+    await tx.apiKey.update({
+      where: { id: keyId },
+      // The end of a grace was decided by the rotation; the owner only brings it forward.
+      data: { revokedAt: now, revokedFor: key.revokedFor ?? 'owner' },
+      select: { id: true },
+    })
     await record(tx, now, actor, 'key.revoked', { key_id: keyId })
+    const mail = { event: { kind: 'revoked' as const }, key, at: now, network }
+    await mailKeyEvent(tx, { outbox, publicUrl: env.PUBLIC_URL }, clientId, mail)
     await announce(tx, 'client_access', clientId)
   })
 }

@@ -9,6 +9,16 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
   z.preprocess((value) => (value === undefined || value === '' ? fallback : value), schema)
 
+/** A shared secret, or two separated by a comma while one is rolled. */
+const secretList = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .pipe(
+    z
+      .array(z.string().min(32, 'must have at least 32 characters'))
+      .max(2, 'may hold two secrets at most'),
+  )
+
 const schema = z
   .object({
     PREMATCH_ENV: withDefault(stage, 'development'),
@@ -24,18 +34,47 @@ const schema = z
     SECRET_KEY: z.string({ error: 'is missing' }).min(32, 'must have at least 32 characters'),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
     MAIL_FROM: withDefault(z.string(), 'Prematch <no-reply@prematch.example>'),
+    LEAK_REPORT_SECRET: optional(secretList),
+    STRIPE_SECRET_KEY: optional(
+      z
+        .string()
+        .regex(
+          /^(sk|rk)_(test|live)_\w+$/,
+          'must be a secret key of Stripe: sk_test_… or sk_live_…',
+        ),
+    ),
+    STRIPE_WEBHOOK_SECRET: optional(secretList),
+    STRIPE_API_URL: optional(
+      z.url({
+        protocol: /^http$/,
+        hostname: /^(127\.0\.0\.1|localhost)$/,
+        error: 'must be a local Stripe on this machine: http://127.0.0.1:<port>',
+      }),
+    ),
     TRUSTED_PROXIES: withDefault(z.coerce.number().int().min(0).max(10), '0'),
     RESULTS_DIR: optional(z.string()),
     PREMATCH_NOW: optional(z.iso.datetime({ error: 'must look like 2026-03-01T12:00:00Z' })),
     LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   })
   .superRefine((env, ctx) => {
+    if (env.STRIPE_API_URL && env.STRIPE_SECRET_KEY?.includes('_live_'))
+      ctx.addIssue({
+        code: 'custom',
+        path: ['STRIPE_API_URL'],
+        message: 'is never used with a live key; unset it',
+      })
     if (env.PREMATCH_ENV !== 'production') return
     const need = (name: 'PUBLIC_URL' | 'SMTP_URL', why: string) => {
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: why })
     }
     need('PUBLIC_URL', 'is needed in production: the address people open, https://…')
     need('SMTP_URL', 'is needed in production: smtp://user:password@host:587')
+    if (env.STRIPE_API_URL)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['STRIPE_API_URL'],
+        message: 'is for development and test only; unset it',
+      })
     if (env.PREMATCH_NOW)
       ctx.addIssue({
         code: 'custom',

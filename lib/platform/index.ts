@@ -31,7 +31,7 @@ export type Actor =
   | ({ kind: 'key'; keyId: string; clientId: string } & RequestOrigin)
   | { kind: 'operator'; name: string }
   /** A machine that signed what it sent; `source` says which. */
-  | { kind: 'webhook'; source: string; network: string }
+  | ({ kind: 'webhook'; source: string } & RequestOrigin)
   /** The product itself, by a job of that name. */
   | { kind: 'system'; name: string }
 

@@ -3,6 +3,7 @@ import type { ApiDeps, ApiEnv } from '../context'
 import { registerCatalogue } from './catalogue'
 import { registerCompetitions } from './competitions'
 import { registerKeys } from './keys'
+import { registerLeakReport } from './leak-report'
 import { registerMe } from './me'
 import { registerOverview } from './overview'
 import { registerPlan } from './plan'
@@ -18,5 +19,6 @@ export function registerAccountRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): 
   registerCatalogue(app, deps)
   registerCompetitions(app, deps)
   registerKeys(app, deps)
+  registerLeakReport(app, deps)
   registerUsage(app, deps)
 }

@@ -52,6 +52,11 @@ describe('creating a key', () => {
       created_at: '2026-03-01T12:00:00Z',
       expires_at: null,
       last_used_at: null,
+      revoked_at: null,
+      revoked_for: null,
+      rotated_to: null,
+      callers: [],
+      callers_since_rotation: null,
     })
     expect(await list()).toEqual({ keys: [shown], active_limit: 1 })
     expect((await leagues(key)).status).toBe(200)

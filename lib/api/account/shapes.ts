@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import type { KeyView } from '../../keys/list'
+import { CALLERS_KEPT } from '../../keys/callers'
+import { REVOKED_FOR, type KeyView } from '../../keys/list'
 import type { ContractInForce } from '../../plans/contracts'
 import type { PlanLimits } from '../../plans/limits'
 import { utcStamp } from '../../platform/clock'
@@ -85,6 +86,22 @@ export const keyBody = z
     created_at: stamp,
     expires_at: stamp.nullable().describe('End of a rotation’s grace.'),
     last_used_at: stamp.nullable(),
+    revoked_at: stamp.nullable().describe('When it stopped working.'),
+    revoked_for: z.enum(REVOKED_FOR).nullable(),
+    rotated_to: z
+      .object({ id: z.string(), at: stamp })
+      .nullable()
+      .describe('The key that took its place, and when.'),
+    callers: z
+      .array(z.object({ network: z.string(), last_used_at: stamp }))
+      .describe(
+        `The latest networks it was used from in 30 days, newest first; ${CALLERS_KEPT} at most.`,
+      ),
+    callers_since_rotation: z
+      .number()
+      .int()
+      .nullable()
+      .describe('How many of them used it after it was replaced; null while it was not.'),
   })
   .openapi('ApiKey')
 
@@ -97,6 +114,14 @@ export const showKey = (key: KeyView): z.infer<typeof keyBody> => ({
   created_at: utcStamp(key.createdAt),
   expires_at: stampOrNull(key.expiresAt),
   last_used_at: stampOrNull(key.lastUsedAt),
+  revoked_at: stampOrNull(key.revokedAt),
+  revoked_for: key.revokedFor,
+  rotated_to: key.rotatedTo && { id: key.rotatedTo.id, at: utcStamp(key.rotatedTo.at) },
+  callers: key.callers.map(({ network, lastUsedAt }) => ({
+    network,
+    last_used_at: utcStamp(lastUsedAt),
+  })),
+  callers_since_rotation: key.callersSinceRotation,
 })
 
 const metered = z.object({ limit: count, used: count, remaining: count, resets_at: stamp })

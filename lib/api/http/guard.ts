@@ -26,10 +26,10 @@ export function guardChanges({ env }: Pick<ApiDeps, 'env'>): MiddlewareHandler<A
 }
 
 /**
- * The body of a request as JSON, read no further than 1 MiB.
- * @throws ProductError unsupported_media_type, payload_too_large, invalid_json
+ * The body of a request as it came, announced as JSON, read no further than 1 MiB.
+ * @throws ProductError unsupported_media_type, payload_too_large
  */
-export async function readJson(c: Context<ApiEnv>): Promise<unknown> {
+export async function readBytes(c: Context<ApiEnv>): Promise<Buffer> {
   assertJson(c)
   if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES)
     throw new ProductError('payload_too_large')
@@ -40,12 +40,24 @@ export async function readJson(c: Context<ApiEnv>): Promise<unknown> {
     if (size > MAX_BODY_BYTES) throw new ProductError('payload_too_large')
     chunks.push(chunk)
   }
+  return Buffer.concat(chunks)
+}
+
+/** @throws ProductError invalid_json */
+export function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw new ProductError('invalid_json')
   }
 }
+
+/**
+ * The body of a request as JSON, read no further than 1 MiB.
+ * @throws ProductError unsupported_media_type, payload_too_large, invalid_json
+ */
+export const readJson = async (c: Context<ApiEnv>): Promise<unknown> =>
+  parseJson(await readBytes(c))
 
 /** @throws ProductError unsupported_media_type when there is a body in another form than plain JSON */
 function assertJson(c: Context<ApiEnv>): void {

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { announceClient } from '../../../test/client'
+import { call, mailsTo, signIn } from '../../../test/person'
+import { promoteTestRelease } from '../../../test/release'
+import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+
+const START = '2026-03-01T12:00:00Z'
+const clock = manualClock(START)
+let server: TestServer
+let second: TestServer
+let token: string
+let email: string
+let clientId: string
+/** The key that each test begins with. */
+let first: { id: string; key: string }
+
+beforeAll(async () => {
+  server = await startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } })
+  const { db, releases } = server.product.deps
+  await promoteTestRelease(db, [{ code: 'LIGUE_1', kickoff: '2026-03-07T16:00:00Z' }])
+  await releases.refresh()
+  second = await startTestServer({
+    clock,
+    databaseUrl: server.databaseUrl,
+    env: { SMTP_URL: 'smtp://127.0.0.1:1', TRUSTED_PROXIES: '1' },
+  })
+})
+afterAll(async () => {
+  await second.close()
+  await server.close()
+})
+beforeEach(async () => {
+  clock.set(START)
+  const person = await signIn(server)
+  ;({ token, email } = person)
+  await call(server, 'POST', '/account/plan', { token, body: { plan: 'developer' } })
+  const { db } = server.product.deps
+  clientId = (await db.client.findUniqueOrThrow({ where: { accountId: person.accountId } })).id
+  first = (await call(server, 'POST', '/v1/dashboard/keys', { token, body: { name: 'web' } }))
+    .body as typeof first
+})
+
+async function moveToStarter() {
+  const { db } = server.product.deps
+  await db.contract.updateMany({ where: { clientId, endedAt: null }, data: { plan: 'starter' } })
+  await announceClient(server.product.deps, clientId)
+}
+
+const rotate = (body: Record<string, unknown> = {}, as = token) =>
+  call(server, 'POST', '/v1/dashboard/keys/rotate', {
+    token: as,
+    body: { key_id: first.id, ...body },
+  })
+const list = async () =>
+  (await call(server, 'GET', '/v1/dashboard/keys', { token })).body.keys as {
+    id: string
+    [field: string]: unknown
+  }[]
+const keyOf = async (id: unknown) => (await list()).find((key) => key.id === id)
+const on = async (which: TestServer, key: unknown, network = '198.51.100.7') => {
+  const headers = { 'x-api-key': String(key), 'x-forwarded-for': network }
+  return (await call(which, 'GET', '/v1/me', { headers })).status
+}
+const onBoth = async (key: unknown) => [await on(server, key), await on(second, key)]
+/** Within a second: the announcement has reached both instances. */
+const soon = (key: unknown, status: number) =>
+  vi.waitFor(async () => expect(await onBoth(key)).toEqual([status, status]), 1_000)
+
+describe('rotating a key', () => {
+  it('gives a new one once and ends the old one on every instance within a second', async () => {
+    await moveToStarter()
+    await soon(first.key, 200)
+    const { status, body } = await rotate()
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ name: 'web', status: 'active', last_used_at: null })
+    expect(body.key).not.toBe(first.key)
+    expect(body.replaced).toMatchObject({
+      id: first.id,
+      status: 'revoked',
+      revoked_at: START,
+      revoked_for: 'rotation',
+      rotated_to: { id: body.id, at: START },
+    })
+    await soon(first.key, 401)
+    await soon(body.key, 200)
+    expect(JSON.stringify(await list())).not.toContain(String(body.key))
+  })
+
+  it('lets both keys work during a grace, and only the new one after it', async () => {
+    await moveToStarter()
+    const { body } = await rotate({ grace_minutes: 60 })
+    expect(body.replaced).toMatchObject({
+      status: 'grace',
+      expires_at: '2026-03-01T13:00:00Z',
+      revoked_at: null,
+      revoked_for: null,
+    })
+    await soon(first.key, 200)
+    await soon(body.key, 200)
+    clock.advance(3_599_999)
+    expect(await onBoth(first.key)).toEqual([200, 200])
+    clock.advance(1)
+    expect(await onBoth(first.key)).toEqual([401, 401])
+    expect(await keyOf(first.id)).toMatchObject({
+      status: 'revoked',
+      revoked_at: '2026-03-01T13:00:00Z',
+      revoked_for: 'rotation',
+    })
+  })
+
+  it('ends the grace early when asked to', async () => {
+    await moveToStarter()
+    await rotate({ grace_minutes: 1_440 })
+    await soon(first.key, 200)
+    clock.advance(60_000)
+    const path = `/v1/dashboard/keys/${first.id}`
+    expect((await call(server, 'DELETE', path, { token })).status).toBe(204)
+    await soon(first.key, 401)
+    expect(await keyOf(first.id)).toMatchObject({
+      status: 'revoked',
+      revoked_at: '2026-03-01T12:01:00Z',
+      revoked_for: 'rotation',
+    })
+  })
+
+  it('has no grace on Developer, whatever is asked for: one active key is one that works', async () => {
+    const { body } = await rotate({ grace_minutes: 60 })
+    expect(body.replaced).toMatchObject({ status: 'revoked', expires_at: null })
+    await soon(first.key, 401)
+    await soon(body.key, 200)
+  })
+
+  it('leaves exactly one working key out of twenty rotations at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => rotate()))
+    const won = answers.filter(({ status }) => status === 201)
+    expect(won).toHaveLength(1)
+    const lost = answers.filter(({ body }) => body.detail === 'key_already_rotated')
+    expect(lost.map(({ status }) => status)).toEqual(Array(19).fill(409))
+    const works = (await list()).filter(({ status }) => status !== 'revoked')
+    expect(works.map(({ id }) => id)).toEqual([won[0]?.body.id])
+    await soon(won[0]?.body.key, 200)
+    await soon(first.key, 401)
+  })
+
+  it('goes on from the newest key, never from one that has ended', async () => {
+    const { body } = await rotate()
+    expect((await rotate({ key_id: body.id })).status).toBe(201)
+    const newest = (await list())[0]
+    await call(server, 'DELETE', `/v1/dashboard/keys/${String(newest?.id)}`, { token })
+    const answer = await rotate({ key_id: newest?.id })
+    expect([answer.status, answer.body.detail]).toEqual([409, 'key_not_active'])
+  })
+
+  it('does not reach somebody else’s key (case B16)', async () => {
+    const stranger = await signIn(server)
+    await call(server, 'POST', '/account/plan', {
+      token: stranger.token,
+      body: { plan: 'developer' },
+    })
+    const answer = await rotate({}, stranger.token)
+    expect([answer.status, answer.body.detail]).toEqual([404, 'not_found'])
+    await soon(first.key, 200)
+  })
+
+  it.each([{ grace_minutes: -1 }, { grace_minutes: 1_441 }, { grace_minutes: 1.5 }, { grace_minutes: '60' }, { key_id: 7 }, { key_id: '\0' }])(
+    'refuses %j',
+    async (body) => {
+      expect((await rotate(body)).status).toBe(422)
+      expect((await list()).map(({ status }) => status)).toEqual(['active'])
+    },
+  ) // prettier-ignore
+})
+
+describe('the networks of a key', () => {
+  it('are told with their last use, and for an old key those since its rotation', async () => {
+    await moveToStarter()
+    await on(server, first.key, '198.51.100.1')
+    await server.product.deps.access.flushUse()
+    clock.advance(60_000)
+    const { body } = await rotate({ grace_minutes: 60 })
+    await soon(first.key, 200)
+    clock.advance(60_000)
+    await on(server, first.key, '198.51.100.2')
+    await on(second, first.key, '2001:db8:1:2:3::9')
+    await on(second, body.key, '198.51.100.3')
+    for (const { product } of [server, second]) await product.deps.access.flushUse()
+    const old = await keyOf(first.id)
+    expect(old?.callers_since_rotation).toBe(3)
+    expect(old?.callers).toEqual(
+      expect.arrayContaining([
+        { network: '198.51.100.1', last_used_at: '2026-03-01T12:00:00Z' },
+        { network: '198.51.100.7', last_used_at: '2026-03-01T12:01:00Z' },
+        { network: '198.51.100.2', last_used_at: '2026-03-01T12:02:00Z' },
+        { network: '2001:db8:1:2::/64', last_used_at: '2026-03-01T12:02:00Z' },
+      ]),
+    )
+    expect(await keyOf(body.id)).toMatchObject({
+      callers: expect.arrayContaining([
+        { network: '198.51.100.3', last_used_at: '2026-03-01T12:02:00Z' },
+      ]),
+      callers_since_rotation: null,
+    })
+  })
+
+  it('are the ten latest, also after three hundred of them, and are forgotten in 30 days', async () => {
+    const { access, db } = server.product.deps
+    for (let i = 0; i < 300; i++) {
+      clock.advance(1_000)
+      access.touch(first.id, `203.0.113.${i % 256}-${i}`)
+      if (i % 70 === 0) await access.flushUse()
+    }
+    await access.flushUse()
+    const networks = (await keyOf(first.id))?.callers as { network: string }[]
+    expect(networks.map(({ network }) => network.split('-')[1])).toEqual(
+      Array.from({ length: 10 }, (_, i) => String(299 - i)),
+    )
+    expect(await db.apiKeyCaller.count({ where: { keyId: first.id } })).toBe(10)
+    clock.advance(31 * 86_400_000)
+    await access.flushUse()
+    expect(await db.apiKeyCaller.count({ where: { keyId: first.id } })).toBe(0)
+  })
+})
+
+describe('renaming a key', () => {
+  const rename = (name: unknown, as = token) =>
+    call(server, 'PATCH', `/v1/dashboard/keys/${first.id}`, { token: as, body: { name } })
+
+  it('changes its name for its owner and nothing else', async () => {
+    const before = await keyOf(first.id)
+    const { status, body } = await rename('  batch jobs ')
+    expect([status, body]).toEqual([200, { ...before, name: 'batch jobs' }])
+    expect(await keyOf(first.id)).toEqual(body)
+    expect((await rename('')).body.name).toBe('API key')
+    expect((await rename('x'.repeat(61))).status).toBe(422)
+    expect((await rename('x', (await signIn(server)).token)).status).toBe(404)
+  })
+})
+
+describe('the owner’s mail', () => {
+  it('tells of each creation, rotation and revocation, by name and head, never the key', async () => {
+    await moveToStarter()
+    const { body } = await rotate({ grace_minutes: 30 })
+    await call(server, 'DELETE', `/v1/dashboard/keys/${String(body.id)}`, { token })
+    const mails = (await mailsTo(server, email)).filter(({ subject }) => /API key/.test(subject))
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'A new API key was created',
+      'An API key was replaced',
+      'An API key was revoked',
+    ])
+    for (const { text, html } of mails) {
+      expect(text).toMatch(/Key “web” \(pm_developer_\w{4}…\)\. 1 March 2026, 13:00, Paris time, from network [\d.]+\./) // prettier-ignore
+      for (const key of [first.key, String(body.key)])
+        expect(text + html).not.toContain(key.slice(17, -4))
+    }
+    const replaced = mails.find(({ subject }) => /replaced/.test(subject))
+    expect(replaced?.text).toContain('still works until 1 March 2026, 13:30, Paris time')
+    expect(replaced?.text).toContain(String(body.prefix))
+  })
+
+  it('is French for who reads French', async () => {
+    const { db } = server.product.deps
+    await db.account.update({ where: { email }, data: { lang: 'fr' } })
+    await rotate()
+    const [mail] = await mailsTo(server, email)
+    expect(mail?.subject).toBe('Une clé API a été remplacée')
+    expect(mail?.text).toContain('Clé « web »')
+  })
+
+  it('comes once for twenty rotations at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => rotate()))
+    const mails = await mailsTo(server, email)
+    expect(mails.filter(({ subject }) => /replaced/.test(subject))).toHaveLength(1)
+  })
+})

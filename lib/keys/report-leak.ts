@@ -1,0 +1,87 @@
+import { z } from '@hono/zod-openapi'
+import { lockClient } from '../accounts/lock-client'
+import { readOwner } from '../accounts/owner'
+import { record } from '../audit/record'
+import type { Actor, Platform } from '../platform'
+import { transact } from '../platform/db'
+import type { Outbox } from '../platform/mail/outbox'
+import { announce } from '../platform/notices'
+import { deriveSecret, sha256Hex } from '../platform/secrets'
+import { plainText } from '../platform/text'
+import { hashApiKey, isWellFormedKey } from './format'
+import { mailKeyEvent } from './key-mail'
+import { isOver } from './list'
+
+/** What GitHub's secret scanning sends to its partners; fields beyond these are ignored. */
+export const leakReportInput = z
+  .array(
+    z.object({
+      token: z.string().max(500),
+      url: plainText(2_000).optional().describe('Where it was seen.'),
+    }),
+  )
+  .min(1)
+  .max(100)
+
+/** The verdict about one reported token, in the order of the report. */
+export interface LeakVerdict {
+  tokenSha256: string
+  /** True for a key of ours, whether it still worked or not; nothing else is told about it. */
+  isOurs: boolean
+}
+
+/**
+ * Revokes reported keys at once and tells their owners. Reporting a key again changes nothing.
+ * @param actor who proved to be a reporter
+ */
+export async function reportLeak(
+  deps: Platform & { outbox: Outbox },
+  actor: Extract<Actor, { kind: 'webhook' }>,
+  report: z.output<typeof leakReportInput>,
+): Promise<LeakVerdict[]> {
+  const verdicts: LeakVerdict[] = []
+  for (const { token, url } of report)
+    verdicts.push({
+      tokenSha256: sha256Hex(token),
+      isOurs: await endLeakedKey(deps, actor, token, url ?? null),
+    })
+  return verdicts
+}
+
+async function endLeakedKey(
+  { db, clock, env, outbox }: Platform & { outbox: Outbox },
+  actor: Extract<Actor, { kind: 'webhook' }>,
+  token: string,
+  foundAt: string | null,
+): Promise<boolean> {
+  if (!isWellFormedKey(token)) return false
+  const hash = Uint8Array.from(hashApiKey(deriveSecret(env.SECRET_KEY, 'api-key'), token))
+  const found = await db.apiKey.findUnique({
+    where: { hash },
+    select: { id: true, clientId: true },
+  })
+  if (!found) return false
+  const { id, clientId } = found
+  const now = clock.now()
+  await transact(db, async (tx) => {
+    // Race: two reports of one key, or a report and its owner, end it at once; only one may tell of it.
+    await lockClient(tx, clientId)
+    const key = await tx.apiKey.findUnique({
+      where: { id },
+      select: { name: true, prefix: true, revokedAt: true, expiresAt: true },
+    })
+    if (!key || isOver(key, now)) return
+    await tx.apiKey.update({
+      where: { id },
+      data: { revokedAt: now, revokedFor: 'leak' },
+      select: { id: true },
+    })
+    const owner = await readOwner(tx, clientId)
+    await record(tx, now, actor, 'key.revoked', { key_id: id, reason: 'leak' }, owner?.accountId)
+    const event = { kind: 'leaked' as const, foundAt }
+    const mail = { event, key, at: now, network: actor.network }
+    await mailKeyEvent(tx, { outbox, publicUrl: env.PUBLIC_URL }, clientId, mail)
+    await announce(tx, 'client_access', clientId)
+  })
+  return true
+}

@@ -1,0 +1,80 @@
+import { z } from '@hono/zod-openapi'
+import { lockClient } from '../accounts/lock-client'
+import { record } from '../audit/record'
+import { requireContract } from '../plans/contracts'
+import type { Platform, SessionActor } from '../platform'
+import { transact, type Tx } from '../platform/db'
+import { ProductError } from '../platform/errors'
+import type { Outbox } from '../platform/mail/outbox'
+import { announce } from '../platform/notices'
+import { plainText } from '../platform/text'
+import { insertKey, type IssuedKey } from './insert'
+import { mailKeyEvent } from './key-mail'
+import { isOver, keyColumns, keyView, type KeyView } from './list'
+
+const MINUTE_MS = 60_000
+
+export const rotateKeyInput = z.object({
+  key_id: plainText(64),
+  grace_minutes: z
+    .number()
+    .int()
+    .min(0)
+    .max(1_440)
+    .default(0)
+    .describe('How long the old key still works. Always 0 on a plan with one active key.'),
+})
+
+/**
+ * Replaces a key: a new one with its name, while the old one ends now or after a grace. A plan with one
+ * active key has no room for two that work, so its grace is always 0.
+ * @throws ProductError `invalid_plan_contract`, `not_found`, `key_already_rotated`, `key_not_active`
+ */
+export async function rotateKey(
+  { db, clock, env, outbox }: Platform & { outbox: Outbox },
+  actor: SessionActor,
+  { key_id, grace_minutes }: z.output<typeof rotateKeyInput>,
+): Promise<{ issued: IssuedKey; replaced: KeyView }> {
+  const now = clock.now()
+  const { clientId, network } = actor
+  return transact(db, async (tx) => {
+    // Race: two rotations of one key both find it unrotated and leave two new keys. The client's row lets
+    // them look one after another; the unique `rotated_to_id` stands behind it.
+    await lockClient(tx, clientId)
+    const { plan, limits } = await requireContract(tx, clientId, now)
+    const old = await rotatable(tx, clientId, key_id, now)
+    const graceMinutes = limits.activeKeys > 1 ? grace_minutes : 0
+    const graceUntil = graceMinutes > 0 ? new Date(now.getTime() + graceMinutes * MINUTE_MS) : null
+    const issued = await insertKey(tx, env.SECRET_KEY, { clientId, plan, name: old.name, now })
+    const row = await tx.apiKey.update({
+      where: { id: key_id },
+      data: {
+        rotatedToId: issued.id,
+        revokedFor: 'rotation',
+        ...(graceUntil ? { expiresAt: graceUntil } : { revokedAt: now }),
+      },
+      select: keyColumns,
+    })
+    await record(tx, now, actor, 'key.rotated', {
+      key_id,
+      new_key_id: issued.id,
+      grace_minutes: graceMinutes,
+    })
+    const event = { kind: 'rotated' as const, graceUntil, replacedBy: issued.prefix }
+    const mail = { event, key: old, at: now, network }
+    await mailKeyEvent(tx, { outbox, publicUrl: env.PUBLIC_URL }, clientId, mail)
+    await announce(tx, 'client_access', clientId)
+    return { issued, replaced: keyView(row, now) }
+  })
+}
+
+async function rotatable(tx: Tx, clientId: string, keyId: string, now: Date) {
+  const key = await tx.apiKey.findFirst({
+    where: { id: keyId, clientId },
+    select: { name: true, prefix: true, revokedAt: true, expiresAt: true, rotatedToId: true },
+  })
+  if (!key) throw new ProductError('not_found')
+  if (key.rotatedToId) throw new ProductError('key_already_rotated')
+  if (isOver(key, now)) throw new ProductError('key_not_active')
+  return key
+}
