@@ -4,9 +4,9 @@ import { record } from '../audit/record'
 import type { Platform, SessionActor } from '../platform'
 import { transact } from '../platform/db'
 import { ProductError } from '../platform/errors'
-import { newId } from '../platform/ids'
 import { announce } from '../platform/notices'
 import { contractInForce, requireContract, type ContractInForce } from './contracts'
+import { startContract } from './start-contract'
 
 export const activatePlanInput = z.object({
   plan: z.literal('developer').describe('Starter is bought, not activated.'),
@@ -33,12 +33,7 @@ export async function activateDeveloper(
       throw new ProductError(
         running.plan === 'starter' ? 'starter_contract_active' : 'plan_already_active',
       )
-    // What ran out by itself makes room.
-    await tx.contract.updateMany({ where: { clientId, endedAt: null }, data: { endedAt: now } })
-    await tx.contract.create({
-      data: { id: newId('con'), clientId, plan: 'developer', startedAt: now },
-      select: { id: true },
-    })
+    await startContract(tx, clientId, { plan: 'developer' }, now)
     await record(tx, now, actor, 'plan.activated', { plan: 'developer' })
     await announce(tx, 'client_access', clientId)
     return { contract: await requireContract(tx, clientId, now), activated: true }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
+import { customLimits } from './custom-limits'
 import { PLAN_LIMITS, type Plan, type PlanLimits } from './limits'
 
 /** The contract a client lives by now. */
@@ -12,22 +13,6 @@ export interface ContractInForce {
   /** When it will end by itself; null means open-ended. */
   endsAt: Date | null
 }
-
-const figure = z.number().int().min(0)
-
-/** The figures of a custom contract, as stored with it. */
-const customLimits = z.object({
-  requestsPerMinute: figure,
-  unitsPerHour: figure,
-  unitsPerDay: figure,
-  rowsPerDay: figure,
-  concurrentRequests: figure,
-  bulkMatches: figure,
-  competitions: figure,
-  replacementsPerMonth: figure,
-  activeKeys: figure,
-  historyDays: figure,
-}) satisfies z.ZodType<PlanLimits>
 
 const plan = z.enum(['developer', 'starter', 'beta', 'custom']) satisfies z.ZodType<Plan>
 

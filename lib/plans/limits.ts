@@ -58,6 +58,9 @@ export const PLAN_LIMITS: Record<Exclude<Plan, 'custom'>, PlanLimits> = {
   },
 }
 
+/** How long a beta contract runs, from the click that starts it. */
+export const BETA_DAYS = 60
+
 const VARIANT: Record<Plan, PayloadVariant> = {
   developer: 'developer',
   starter: 'starter',

@@ -1,3 +1,5 @@
 export { isPromotedCurrent } from './current'
+export { lockPublishing } from './lock'
 export { publish, type PublishOptions, type PublishSummary } from './publish'
+export { switchRelease } from './release'
 export { SourceError } from './sources'

@@ -1,5 +1,5 @@
 import type { Platform } from '../platform'
-import type { Db } from '../platform/db'
+import type { Db, Tx } from '../platform/db'
 import { announce } from '../platform/notices'
 import { chunks, prepareAndWrite } from './batches'
 import type { FrozenPayload } from './forecast/frozen-payload'
@@ -133,19 +133,21 @@ const insertRows = (db: Db, releaseId: string, rows: readonly ReleaseRow[]): Pro
       ${rows.map(({ payload }) => payload)}::text[])`
 
 /** The one switch: from this commit on every instance serves this release, whole. */
+export async function switchRelease(tx: Tx, releaseId: string, at: Date): Promise<void> {
+  await tx.release.update({ where: { id: releaseId }, data: { promotedAt: at } })
+  await tx.promotedRelease.upsert({
+    where: { id: 1 },
+    create: { id: 1, releaseId, at },
+    update: { releaseId, at },
+  })
+  await announce(tx, 'release', releaseId)
+}
+
 export async function promote(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   releaseId: string,
 ): Promise<Date> {
   const at = clock.now()
-  await db.$transaction(async (tx) => {
-    await tx.release.update({ where: { id: releaseId }, data: { promotedAt: at } })
-    await tx.promotedRelease.upsert({
-      where: { id: 1 },
-      create: { id: 1, releaseId, at },
-      update: { releaseId, at },
-    })
-    await announce(tx, 'release', releaseId)
-  })
+  await db.$transaction((tx) => switchRelease(tx, releaseId, at))
   return at
 }

@@ -1,0 +1,21 @@
+import { z } from '@hono/zod-openapi'
+import type { PlanLimits } from './limits'
+
+const figure = (min: number, max: number) => z.number().int().min(min).max(max)
+
+/**
+ * The figures of a custom contract, as an operator gives them and as they are stored with it. At the upper ends the
+ * service has been tried; bulk and competitions end where the routes and the catalogue do.
+ */
+export const customLimits = z.object({
+  requestsPerMinute: figure(1, 6_000),
+  unitsPerHour: figure(0, 1_000_000),
+  unitsPerDay: figure(0, 10_000_000),
+  rowsPerDay: figure(0, 100_000_000),
+  concurrentRequests: figure(1, 100),
+  bulkMatches: figure(0, 100),
+  competitions: figure(1, 100),
+  replacementsPerMonth: figure(0, 1_000),
+  activeKeys: figure(1, 100),
+  historyDays: figure(0, 3_650),
+}) satisfies z.ZodType<PlanLimits>
