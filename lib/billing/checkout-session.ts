@@ -1,0 +1,97 @@
+import { normaliseEmail } from '../accounts/email'
+import type { Prisma } from '../platform/db'
+import { requireBilling, type BillingDeps } from './deps'
+import { asking, type Stripe } from './stripe'
+
+export type CheckoutRow = Prisma.BillingCheckoutGetPayload<object>
+
+/**
+ * The session of a checkout row: the one that was made before, or a new one. The row's id is the idempotency key, so that
+ * however many ask at once, or after a crash, Stripe makes one.
+ */
+export async function openSession(
+  deps: BillingDeps,
+  row: CheckoutRow,
+  { customer, price }: { customer: string | null; price: string },
+): Promise<Stripe.Checkout.Session> {
+  const { stripe } = requireBilling(deps)
+  const { sessionId } = row
+  if (sessionId) return asking(() => stripe.checkout.sessions.retrieve(sessionId))
+  const made = await asking(() =>
+    stripe.checkout.sessions.create(sessionParams(deps.env.PUBLIC_URL, row, { customer, price }), {
+      idempotencyKey: `checkout-${row.id}`,
+    }),
+  )
+  // A replayed answer is as old as the first one: only asking again tells whether it is still open.
+  const session = await asking(() => stripe.checkout.sessions.retrieve(made.id))
+  await deps.db.billingCheckout.updateMany({
+    where: { id: row.id, status: 'creating' },
+    data: { sessionId: session.id, url: session.url, status: 'open' },
+  })
+  return session
+}
+
+/** Makes sure that nobody can pay a row's session any more. */
+export async function closeSession(
+  deps: BillingDeps,
+  row: CheckoutRow,
+  customer: string,
+): Promise<void> {
+  const { stripe } = requireBilling(deps)
+  await asking(async () => {
+    const open = row.sessionId
+      ? [await stripe.checkout.sessions.retrieve(row.sessionId)]
+      : // We may have been killed between making it and writing its id down.
+        await stripe.checkout.sessions
+          .list({ customer, status: 'open', limit: 100 })
+          .autoPagingToArray({ limit: 1_000 })
+    for (const session of open)
+      if (session.status === 'open' && session.metadata?.checkout_id === row.id)
+        await stripe.checkout.sessions.expire(session.id)
+  })
+}
+
+function sessionParams(
+  publicUrl: string,
+  { id, clientId }: CheckoutRow,
+  { customer, price }: { customer: string | null; price: string },
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { checkout_id: id, ...(clientId && { client_id: clientId }) }
+  const place = clientId ? 'billing/success' : 'billing/welcome'
+  return {
+    mode: 'subscription',
+    line_items: [{ price, quantity: 1 }],
+    ...(customer && { customer }),
+    ...(clientId && { client_reference_id: clientId }),
+    metadata,
+    subscription_data: { metadata },
+    // Made here alone: a caller can't send anybody elsewhere.
+    success_url: `${publicUrl}/${place}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${publicUrl}/${clientId ? 'billing' : 'pricing'}?checkout=cancelled`,
+    locale: 'auto',
+  }
+}
+
+/** An end is final: what is complete does not expire afterwards. */
+export async function settleCheckout(
+  { db }: Pick<BillingDeps, 'db'>,
+  id: string,
+  status: 'complete' | 'expired',
+): Promise<void> {
+  await db.billingCheckout.updateMany({
+    where: {
+      id,
+      status: status === 'complete' ? { not: 'complete' } : { in: ['creating', 'open'] },
+    },
+    data: { status, url: null },
+  })
+}
+
+/** The normalised address that a session was paid with. */
+export const payerOf = (session: Stripe.Checkout.Session): string | undefined =>
+  normaliseEmail(session.customer_details?.email ?? '')
+
+export const customerOf = ({
+  customer,
+}: Pick<Stripe.Checkout.Session, 'customer'>): string | null =>
+  typeof customer === 'string' ? customer : (customer?.id ?? null)

@@ -1,0 +1,100 @@
+import { z } from '@hono/zod-openapi'
+import { lockClient } from '../accounts/lock-client'
+import { contractInForce } from '../plans/contracts'
+import type { SessionActor } from '../platform'
+import { transact } from '../platform/db'
+import { ProductError } from '../platform/errors'
+import { newId } from '../platform/ids'
+import { closeSession, openSession, settleCheckout, type CheckoutRow } from './checkout-session'
+import { ensureCustomer } from './customer'
+import { requireBilling, type BillingDeps } from './deps'
+import { priceId } from './price-list'
+import { billingInterval, type BillingInterval } from './prices'
+import { syncClient } from './sync-client'
+
+export const checkoutInput = z.object({
+  price: billingInterval.describe('How often Starter is paid.'),
+})
+export type CheckoutInput = z.output<typeof checkoutInput>
+
+const HOUR_MS = 3_600_000
+/** Stripe closes a session after 24 hours; ours is never handed out near that end. */
+export const CHECKOUT_LIFE_MS = 23 * HOUR_MS
+
+const ATTEMPTS = 4
+
+/**
+ * Where the session's owner can pay for Starter. Clicking twice, or in two tabs, leads to the same session; one that was
+ * finished or has expired is never handed out again.
+ * @throws ProductError `subscription_already_active`, `starter_contract_active`, `billing_unavailable`
+ */
+export async function startCheckout(
+  deps: BillingDeps,
+  actor: SessionActor,
+  { price }: CheckoutInput,
+): Promise<{ url: string; expiresAt: Date }> {
+  requireBilling(deps)
+  const { clientId } = actor
+  await refuseSecondPlan(deps, clientId)
+  const customer = await ensureCustomer(deps, actor)
+  const stripePrice = await priceId(deps, price)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const row = await claimCheckout(deps, clientId, { price, customer })
+    const session = await openSession(deps, row, { customer, price: stripePrice })
+    if (session.status === 'open' && session.url)
+      return { url: session.url, expiresAt: row.expiresAt }
+    await settleCheckout(deps, row.id, session.status === 'complete' ? 'complete' : 'expired')
+    // It may just have been paid in the other tab.
+    if (session.status === 'complete') await refuseSecondPlan(deps, clientId)
+  }
+  throw new ProductError('billing_unavailable', 5)
+}
+
+/** Asks Stripe, not the mirror: what was bought a moment ago must not be bought again. */
+async function refuseSecondPlan(deps: BillingDeps, clientId: string): Promise<void> {
+  const { decision } = await syncClient(deps, clientId)
+  if (!decision.mayBuy) throw new ProductError('subscription_already_active')
+  const contract = await contractInForce(deps.db, clientId, deps.clock.now())
+  if (contract?.plan === 'starter' || contract?.plan === 'custom')
+    throw new ProductError('starter_contract_active')
+}
+
+/**
+ * The client's one open checkout for this price, a new one if there is none. Race: two tabs. The client's row lets them look
+ * one after another; the partial unique index would catch whoever forgets the lock. One for the other price is
+ * closed, in Stripe first: two open sessions could both be paid.
+ */
+async function claimCheckout(
+  deps: BillingDeps,
+  clientId: string,
+  { price, customer }: { price: BillingInterval; customer: string },
+): Promise<CheckoutRow> {
+  const open = await deps.db.billingCheckout.findFirst({
+    where: { clientId, status: { in: ['creating', 'open'] } },
+  })
+  if (open && (open.price !== price || open.expiresAt <= deps.clock.now()))
+    await closeCheckout(deps, open, customer)
+  return transact(deps.db, async (tx) => {
+    await lockClient(tx, clientId)
+    const now = deps.clock.now()
+    const current = await tx.billingCheckout.findFirst({
+      where: { clientId, status: { in: ['creating', 'open'] } },
+    })
+    if (current) return current
+    return tx.billingCheckout.create({
+      data: {
+        id: newId('chk'),
+        clientId,
+        price,
+        status: 'creating',
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + CHECKOUT_LIFE_MS),
+      },
+    })
+  })
+}
+
+async function closeCheckout(deps: BillingDeps, row: CheckoutRow, customer: string): Promise<void> {
+  await closeSession(deps, row, customer)
+  await settleCheckout(deps, row.id, 'expired')
+}

@@ -1,0 +1,48 @@
+import type { BillingDeps } from './deps'
+import { handleEvent } from './handle-event'
+import { syncClient } from './sync-client'
+
+/** What a webhook left unhandled for this long is taken up by us: our repeat does not wait for Stripe's. */
+const STALE_MS = 60_000
+const BATCH = 100
+
+/** Runs events again whose handling failed or was cut off. @returns how many were handled */
+export async function handleLeftEvents(deps: BillingDeps): Promise<number> {
+  const { db, clock, log } = deps
+  const events = await db.billingEvent.findMany({
+    where: { handledAt: null, receivedAt: { lt: new Date(clock.nowMs() - STALE_MS) } },
+    orderBy: { receivedAt: 'asc' },
+    take: BATCH,
+    select: { id: true, type: true, customerId: true, sessionId: true, createdAt: true },
+  })
+  let handled = 0
+  for (const event of events) {
+    try {
+      await handleEvent(deps, event)
+      handled++
+    } catch (err) {
+      log.warn({ event: event.id, err }, 'event still not handled')
+    }
+  }
+  return handled
+}
+
+/** Checks every client that has a customer with Stripe: what no event told is found at the latest here. */
+export async function syncEveryClient(deps: BillingDeps): Promise<number> {
+  const { db, log } = deps
+  const clients = await db.billingCustomer.findMany({
+    where: { deletedAt: null },
+    distinct: ['clientId'],
+    select: { clientId: true },
+  })
+  let synced = 0
+  for (const { clientId } of clients) {
+    try {
+      await syncClient(deps, clientId)
+      synced++
+    } catch (err) {
+      log.warn({ clientId, err }, 'client not checked with Stripe')
+    }
+  }
+  return synced
+}

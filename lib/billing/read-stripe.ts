@@ -1,0 +1,74 @@
+import type { BillingSnapshot, PaymentMethodView } from './snapshot'
+import { asking, isMissing, type Stripe } from './stripe'
+import { viewInvoice, viewPaymentMethod, viewSubscription } from './views'
+
+const INVOICES_SHOWN = 12
+
+/**
+ * What Stripe holds about a client's customers, now.
+ * @param customerIds ours, the primary one first
+ * @throws ProductError `billing_unavailable`
+ */
+export async function readStripe(
+  stripe: Stripe,
+  customerIds: readonly string[],
+): Promise<BillingSnapshot> {
+  const read = await Promise.all(customerIds.map((id) => readCustomer(stripe, id)))
+  const present = read.filter((one) => one !== null)
+  return {
+    goneCustomers: customerIds.filter((_, i) => read[i] === null),
+    subscriptions: present.flatMap(({ subscriptions }) => subscriptions),
+    invoices: present
+      .flatMap(({ invoices }) => invoices)
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+      .slice(0, INVOICES_SHOWN),
+    paymentMethod: present.find((one) => one.paymentMethod)?.paymentMethod ?? null,
+  }
+}
+
+type CustomerSnapshot = Omit<BillingSnapshot, 'goneCustomers'>
+
+/** Null when the customer was deleted, or is one of Stripe's other mode. */
+async function readCustomer(stripe: Stripe, id: string): Promise<CustomerSnapshot | null> {
+  return asking(async () => {
+    try {
+      const customer = await stripe.customers.retrieve(id, {
+        expand: ['invoice_settings.default_payment_method'],
+      })
+      if (customer.deleted) return null
+      const [subscriptions, invoices] = await Promise.all([
+        stripe.subscriptions
+          .list({
+            customer: id,
+            status: 'all',
+            limit: 100,
+            expand: ['data.default_payment_method'],
+          })
+          .autoPagingToArray({ limit: 1_000 }),
+        stripe.invoices.list({ customer: id, limit: INVOICES_SHOWN }),
+      ])
+      return {
+        subscriptions: subscriptions.map(viewSubscription),
+        invoices: invoices.data.map(viewInvoice),
+        paymentMethod: paymentMethodOf(customer, subscriptions),
+      }
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  })
+}
+
+/** The subscription's own method is charged before the customer's. */
+function paymentMethodOf(
+  customer: Stripe.Customer,
+  subscriptions: readonly Stripe.Subscription[],
+): PaymentMethodView | null {
+  const running = subscriptions.find(({ status }) => status !== 'canceled')
+  for (const method of [
+    running?.default_payment_method,
+    customer.invoice_settings.default_payment_method,
+  ])
+    if (method && typeof method !== 'string') return viewPaymentMethod(method)
+  return null
+}

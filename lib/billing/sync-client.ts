@@ -1,0 +1,111 @@
+import { lockClient } from '../accounts/lock-client'
+import { transact, type Tx } from '../platform/db'
+import { ProductError } from '../platform/errors'
+import { requireBilling, type BillingDeps } from './deps'
+import { differences, type Difference } from './differences'
+import { decide, type BillingDecision } from './policy'
+import { readStripe } from './read-stripe'
+import { billingSnapshot, type BillingSnapshot } from './snapshot'
+import { writeConsequences } from './write-consequences'
+
+export interface SyncResult {
+  decision: BillingDecision
+  snapshot: BillingSnapshot
+  /** What we had that Stripe sees otherwise. */
+  differed: Difference[]
+}
+
+const ATTEMPTS = 5
+
+/**
+ * Reads a client's customers from Stripe and writes mirror, contract, mails and flags in one transaction. The only
+ * writer of billing state; safe to call at any time, from anywhere, any number of times at once.
+ * @param also runs in the same transaction, e.g. to mark the event that asked for this
+ * @throws ProductError `billing_unavailable`
+ */
+export async function syncClient(
+  deps: BillingDeps,
+  clientId: string,
+  also?: (tx: Tx) => Promise<void>,
+): Promise<SyncResult> {
+  const { stripe } = requireBilling(deps)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    // Race: two syncs read at different moments and the older picture is written last. A ticket taken before
+    // reading tells them apart: whoever finds a later one written goes again, with a fresh picture.
+    const ticket = await takeTicket(deps, clientId)
+    const snapshot = await readStripe(stripe, await customersOf(deps, clientId))
+    const result = await transact(deps.db, (tx) =>
+      write(deps, tx, { clientId, ticket, snapshot, also }),
+    )
+    if (result) return result
+  }
+  throw new ProductError('billing_unavailable', 2)
+}
+
+async function takeTicket({ db }: BillingDeps, clientId: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ taken_ticket: number }[]>`
+    INSERT INTO billing_states (client_id, taken_ticket) VALUES (${clientId}, 1)
+    ON CONFLICT (client_id) DO UPDATE SET taken_ticket = billing_states.taken_ticket + 1
+    RETURNING taken_ticket`
+  return row?.taken_ticket ?? 0
+}
+
+async function customersOf({ db }: BillingDeps, clientId: string): Promise<string[]> {
+  const rows = await db.billingCustomer.findMany({
+    where: { clientId },
+    orderBy: [{ isPrimary: 'desc' }, { createdAt: 'asc' }],
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+}
+
+interface Picture {
+  clientId: string
+  ticket: number
+  snapshot: BillingSnapshot
+  also: ((tx: Tx) => Promise<void>) | undefined
+}
+
+/** Null when a later picture stands already; then nothing is written. */
+async function write(
+  deps: BillingDeps,
+  tx: Tx,
+  { clientId, ticket, snapshot, also }: Picture,
+): Promise<SyncResult | null> {
+  await lockClient(tx, clientId)
+  const state = await tx.billingState.findUniqueOrThrow({
+    where: { clientId },
+    select: { writtenTicket: true, snapshot: true, standing: true },
+  })
+  if (state.writtenTicket > ticket) return null
+  const decision = decide(snapshot)
+  const known = state.snapshot === null ? null : billingSnapshot.parse(state.snapshot)
+  const now = deps.clock.now()
+  await writeConsequences(deps, tx, { clientId, before: state.standing, decision, now })
+  await forgetGone(tx, clientId, snapshot.goneCustomers, now)
+  await tx.billingState.update({
+    where: { clientId },
+    data: { writtenTicket: ticket, snapshot, standing: decision.standing, checkedAt: now },
+    select: { clientId: true },
+  })
+  await also?.(tx)
+  return { decision, snapshot, differed: differences(known, snapshot) }
+}
+
+/** A customer that is gone in Stripe must not be charged again: the next checkout makes a new one. */
+async function forgetGone(tx: Tx, clientId: string, gone: string[], now: Date): Promise<void> {
+  const { count } = await tx.billingCustomer.updateMany({
+    where: { clientId, id: { in: gone }, deletedAt: null },
+    data: { deletedAt: now, isPrimary: false },
+  })
+  if (count === 0) return
+  await tx.billingCheckout.updateMany({
+    where: { clientId, status: { in: ['creating', 'open'] } },
+    data: { status: 'expired', url: null },
+  })
+  await tx.billingState.update({
+    where: { clientId },
+    data: { customerRound: { increment: 1 } },
+    select: { clientId: true },
+  })
+}

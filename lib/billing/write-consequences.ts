@@ -1,0 +1,106 @@
+import { readOwner } from '../accounts/owner'
+import { record } from '../audit/record'
+import { endPaidContract, grantPaidStarter, type PaidContractChange } from '../plans/paid-contract'
+import type { Tx } from '../platform/db'
+import { announce } from '../platform/notices'
+import type { BillingDeps } from './deps'
+import { billingMail, type BillingMailKind } from './mails'
+import type { BillingDecision, Standing } from './policy'
+
+/** In the audit log it is billing that acts: what a subscription did is not anybody's click here. */
+const BILLING = { kind: 'system', name: 'billing' } as const
+
+interface Change {
+  clientId: string
+  /** The standing that was written before. */
+  before: string
+  decision: BillingDecision
+  now: Date
+}
+
+/** Contract, flags, audit and mails that follow from a decision. The caller holds the client's row. */
+export async function writeConsequences(
+  deps: BillingDeps,
+  tx: Tx,
+  { clientId, before, decision, now }: Change,
+): Promise<void> {
+  const contract = await writeContract(tx, clientId, decision, now)
+  const owner = await readOwner(tx, clientId)
+  if (!owner) throw new Error('a client that is being synced has no owner')
+  const { accountId, email, lang } = owner
+  if (contract === 'started')
+    await record(tx, now, BILLING, 'plan.activated', { plan: 'starter' }, accountId)
+  if (contract === 'ended')
+    await record(tx, now, BILLING, 'contract.ended', { plan: 'starter' }, accountId)
+  if (decision.standing !== before)
+    await record(
+      tx,
+      now,
+      BILLING,
+      'billing.changed',
+      { from: before, to: decision.standing },
+      accountId,
+    )
+  if (contract === 'started' || contract === 'ended' || decision.standing !== before)
+    await announce(tx, 'client_access', clientId)
+
+  const isNew = await flag(tx, clientId, decision, contract, now)
+  for (const kind of mailsFor(before, decision.standing, contract, isNew)) {
+    const facts = {
+      to: email,
+      lang,
+      publicUrl: deps.env.PUBLIC_URL,
+      date: decision.endsAt,
+    } as const
+    await deps.outbox.enqueue(tx, billingMail(kind, facts))
+  }
+}
+
+async function writeContract(
+  tx: Tx,
+  clientId: string,
+  { grant, subscription, endsAt }: BillingDecision,
+  now: Date,
+): Promise<PaidContractChange> {
+  if (grant === 'keep') return 'kept'
+  if (grant === 'none' || !subscription) return endPaidContract(tx, clientId, now)
+  return grantPaidStarter(tx, clientId, { subscriptionId: subscription.id, endsAt }, now)
+}
+
+/** Raises each flag once. @returns the kinds that were not raised before */
+async function flag(
+  tx: Tx,
+  clientId: string,
+  { flags, subscription }: BillingDecision,
+  contract: PaidContractChange,
+  now: Date,
+): Promise<Set<string>> {
+  const all: { kind: string; subject: string }[] = [...flags]
+  if (contract === 'blocked' && subscription)
+    all.push({ kind: 'paid_beside_contract', subject: subscription.id })
+  const isNew = new Set<string>()
+  for (const { kind, subject } of all) {
+    const { count } = await tx.billingFlag.createMany({
+      data: { clientId, kind, subject, at: now },
+      skipDuplicates: true,
+    })
+    if (count === 1) isNew.add(kind)
+  }
+  return isNew
+}
+
+/** Read off the step from one standing to the next, under the client's row: each is sent once a step. */
+function mailsFor(
+  before: string,
+  after: Standing,
+  contract: PaidContractChange,
+  newFlags: Set<string>,
+): BillingMailKind[] {
+  const mails: BillingMailKind[] = []
+  if (contract === 'started') mails.push('starter_started')
+  if (contract === 'ended') mails.push('starter_ended')
+  if (after === 'ending' && before !== 'ending') mails.push('starter_ending')
+  if (after === 'past_due' && before !== 'past_due') mails.push('payment_failed')
+  if (newFlags.has('second_subscription')) mails.push('second_subscription')
+  return mails
+}
