@@ -178,6 +178,21 @@ async function stopServer(paths) {
   )
 }
 
+/**
+ * The server of a folder if one runs there; starts nothing.
+ * @returns {Promise<{url: string} | undefined>}
+ */
+export async function findPostgres({ directory, database = 'prematch' }) {
+  const home = path.resolve(directory)
+  if (!existsSync(home)) return undefined
+  const paths = clusterPaths(home, postgresAccount())
+  const running = runningServer(paths.data)
+  if (!running) return undefined
+  const password = clusterPassword(paths)
+  const answered = await waitUntilItAnswers(paths, running.port, password)
+  return answered ? { url: serverUrl(running.port, password, database) } : undefined
+}
+
 /** Stops the server of a folder if one runs. */
 export async function stopPostgres(directory) {
   const home = path.resolve(directory)

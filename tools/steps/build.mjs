@@ -67,6 +67,7 @@ export const SERVER_BUNDLE = {
     server: 'server/main.ts',
     api: 'server/api.ts',
     publish: 'server/publish.ts',
+    cli: 'server/cli.ts',
     env: 'lib/platform/env.ts',
   },
   outdir: 'dist',
@@ -80,7 +81,7 @@ export const SERVER_BUNDLE = {
   logLevel: 'silent',
 }
 
-/** Bundles dist/server.mjs, dist/publish.mjs and dist/env.mjs. */
+/** Bundles the server's programs into dist. */
 export function buildServer() {
   return buildMarked('server', async () => {
     const { build, formatMessages } = await import('esbuild')

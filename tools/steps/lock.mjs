@@ -25,6 +25,15 @@ const listen = (server, address) =>
     server.listen(address, () => resolve(true))
   })
 
+const idOf = (name, folder) =>
+  createHash('sha256')
+    .update(`${name}\0${realpathSync(folder)}`)
+    .digest('hex')
+    .slice(0, 24)
+
+/** What the process that holds the lock of a folder says about itself; undefined when nobody holds it. */
+export const holderOf = (name, folder) => askHolder(addressOf(idOf(name, folder)))
+
 /** What the holder of the lock says about itself; undefined when it has just gone. */
 const askHolder = (address) =>
   new Promise((resolve) => {
@@ -74,15 +83,13 @@ async function endLeftovers(marker) {
  * held carry its marker in their environment, by which a later holder finds and ends them.
  * @param {string} name what is locked; also the marker's variable
  * @param {string} folder
+ * @param {(line: string) => void} tell says that it waits
  * @returns {Promise<{holder: {pid: number, state: string, url?: string}} | {
  *   announce(facts: {state: string, url?: string}): void, release(): void}>}
  *   `holder` when another process already serves from here
  */
-export async function takeLock(name, folder) {
-  const id = createHash('sha256')
-    .update(`${name}\0${realpathSync(folder)}`)
-    .digest('hex')
-    .slice(0, 24)
+export async function takeLock(name, folder, tell = say) {
+  const id = idOf(name, folder)
   const address = addressOf(id)
   let facts = { pid: process.pid, state: 'preparing' }
   for (let waiting = false; ; await sleep(200)) {
@@ -107,7 +114,7 @@ export async function takeLock(name, folder) {
     const holder = await askHolder(address)
     if (holder?.state === 'ready') return { holder }
     if (holder && !waiting) {
-      say(`  Waiting for process ${holder.pid}, which is ${holder.state} here …`)
+      tell(`  Waiting for process ${holder.pid}, which is ${holder.state} here …`)
       waiting = true
     }
   }
