@@ -6,10 +6,12 @@ import { systemClock, type Clock } from '../lib/platform/clock'
 import { connectDb, connectPool } from '../lib/platform/db'
 import type { Env } from '../lib/platform/env'
 import { createLog, type Logger } from '../lib/platform/log'
+import { startJobs } from '../lib/platform/jobs'
 import { createOutbox } from '../lib/platform/mail/outbox'
 import { listen } from '../lib/platform/notices'
 import { createQuota } from '../lib/quota'
 import { createReleaseStore } from '../lib/releases/store'
+import { timetable } from './timetable'
 
 const FLUSH_MS = 1_000
 
@@ -57,7 +59,6 @@ export async function openProduct(
     },
   )
   await releases.refresh()
-  await outbox.start()
   const flush = setInterval(
     () => void access.flushUse().catch((err: unknown) => log.warn({ err }, 'key use not written')),
     FLUSH_MS,
@@ -65,11 +66,13 @@ export async function openProduct(
 
   const quota = createQuota(quotaPool, clock)
   const deps: ApiDeps = { ...platform, access, quota, releases, outbox }
+  const jobs = await startJobs(env.DATABASE_URL, log, await outbox.start(), timetable(deps))
   return {
     api: createApi(deps),
     deps,
     async close() {
       clearInterval(flush)
+      await jobs.stop()
       await outbox.stop()
       await line.close()
       await access.flushUse().catch(() => undefined)

@@ -41,7 +41,7 @@ export async function call(
 export async function mailsTo(server: TestServer, email: string): Promise<ReceivedMail[]> {
   await vi.waitFor(async () => {
     const [row] = await server.product.deps.db.$queryRaw<{ waiting: number }[]>`
-      SELECT count(*)::int AS waiting FROM graphile_worker._private_jobs`
+      SELECT count(*)::int AS waiting FROM graphile_worker.jobs WHERE task_identifier = 'send_mail'`
     if (row?.waiting !== 0) throw new Error('mail is still on its way')
   }, 10_000)
   const response = await fetch(`${server.url}/dev/inbox.json?to=${encodeURIComponent(email)}`)

@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import type { Platform } from '../platform'
 import { transact, type Tx } from '../platform/db'
-import { newId } from '../platform/ids'
-import { language, type Language } from '../platform/language'
+import { language } from '../platform/language'
 import type { Outbox } from '../platform/mail/outbox'
 import { plainText } from '../platform/text'
+import { isDeviceOf } from './device-token'
 import { emailAddress } from './email'
-import { acceptedCodes, codeExpiry, openChallenge, type Challenge } from './sign-in-challenge'
-import { hashSignInCode, newSignInCode, RESEND_AFTER_SECONDS } from './sign-in-code'
-import { requireTriesLeft, spendRequest } from './sign-in-caps'
-import { signInMail } from './sign-in-mail'
+import { mailCode } from './mail-code'
+import { acceptedCodes, isUnlocked, openChallenge } from './sign-in-challenge'
+import { RESEND_AFTER_SECONDS } from './sign-in-code'
+import { requireTriesLeft, spendRequest, type Lane } from './sign-in-caps'
 
 export const requestCodeInput = z.object({
   email: emailAddress,
@@ -18,6 +18,11 @@ export const requestCodeInput = z.object({
     .optional()
     .describe(
       'What an earlier request of the same browser got: its code then stays valid next to the new one.',
+    ),
+  device: plainText(128)
+    .optional()
+    .describe(
+      'What verify-code returned last time: what strangers ask for this address then does not count. Name the challenge when you send the code.',
     ),
 })
 export type RequestCodeInput = z.output<typeof requestCodeInput>
@@ -31,20 +36,24 @@ export type RequestCodeInput = z.output<typeof requestCodeInput>
 export async function requestCode(
   deps: Platform & { outbox: Outbox },
   actor: { network: string },
-  { email, lang, challenge_id }: RequestCodeInput,
+  input: RequestCodeInput,
 ): Promise<{ challengeId: string }> {
   const { clock, db } = deps
+  const { email, lang, challenge_id } = input
+  const { network } = actor
   return transact(db, async (tx) => {
-    await spendRequest(tx, clock.now(), email, actor.network)
+    const lane = await laneOf(deps, tx, clock.now(), input)
+    await spendRequest(tx, clock.now(), { lane, email, network, challengeId: challenge_id })
     // Two clicks race to here. The second one waited for the first one's commit, so the time has to be
     // read now for the code of the first to lie before it.
     const now = clock.now()
-    await requireTriesLeft(tx, now, email)
+    await requireTriesLeft(tx, now, lane, email)
     const challenge = await openChallenge(tx, now, {
       id: challenge_id,
       email,
-      network: actor.network,
+      network,
       lang,
+      lane,
     })
     const [newest] = await acceptedCodes(tx, challenge, now)
     const age = newest ? now.getTime() - newest.sentAt.getTime() : Infinity
@@ -53,19 +62,13 @@ export async function requestCode(
   })
 }
 
-async function mailCode(
-  { env, outbox }: Platform & { outbox: Outbox },
+/** Whose caps count for this request; an unlocked challenge keeps its own. */
+async function laneOf(
+  { env }: Platform,
   tx: Tx,
-  { id: challengeId, email }: Challenge,
-  lang: Language,
-  sentAt: Date,
-): Promise<void> {
-  const code = newSignInCode()
-  const expiresAt = codeExpiry(sentAt)
-  const codeHash = Uint8Array.from(hashSignInCode(env.SECRET_KEY, { email, challengeId, code }))
-  await tx.signInCode.create({
-    data: { id: newId('cod'), challengeId, codeHash, sentAt, expiresAt },
-  })
-  await tx.signInChallenge.update({ where: { id: challengeId }, data: { expiresAt } })
-  await outbox.enqueue(tx, signInMail(email, code, lang, expiresAt))
+  now: Date,
+  { email, challenge_id, device }: RequestCodeInput,
+): Promise<Lane> {
+  if (await isUnlocked(tx, now, { id: challenge_id, email })) return 'unlock'
+  return isDeviceOf(env.SECRET_KEY, email, device, now) ? 'device' : 'open'
 }

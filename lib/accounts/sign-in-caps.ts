@@ -3,9 +3,29 @@ import { addParisDays, parisDay, parisDayStartMs } from '../platform/clock'
 import { ProductError } from '../platform/errors'
 import type { Email } from './email'
 
+/**
+ * Whose caps count for a challenge. Strangers can use up only the open lane: a browser that has signed in
+ * before has the device lane, and whoever reads the mailbox can open the unlock lane.
+ */
+export type Lane = 'open' | 'device' | 'unlock'
+
+/** The lane of a stored challenge. */
+export const readLane = (stored: string): Lane =>
+  stored === 'device' || stored === 'unlock' ? stored : 'open'
+
 /** Something counted for somebody inside a time bucket. */
 interface Budget {
-  kind: 'requests_address_network' | 'requests_address' | 'requests_network' | 'failed_tries'
+  kind:
+    | 'requests_address_network'
+    | 'requests_address_day'
+    | 'requests_address'
+    | 'requests_network'
+    | 'requests_device'
+    | 'requests_unlock'
+    | 'failed_tries'
+    | 'failed_tries_device'
+    | 'unlock_mails'
+    | 'unlock_mails_network'
   subject: string
   limit: number
   windowStart: Date
@@ -27,19 +47,44 @@ function dayOf(now: Date) {
   }
 }
 
-/** Fewest rows in common first: whoever queues on a row already queues on all rows before it. */
-const requestBudgets = (now: Date, email: Email, network: string): Budget[] => [
-  { kind: 'requests_address_network', subject: `${email} ${network}`, limit: 5, ...hourOf(now) },
-  { kind: 'requests_address', subject: email, limit: 20, ...hourOf(now) },
-  { kind: 'requests_network', subject: network, limit: 30, ...hourOf(now) },
-]
+interface CodeRequest {
+  lane: Lane
+  email: Email
+  network: string
+  /** The challenge asked in; the unlock lane has always one. */
+  challengeId: string | undefined
+}
 
-const failedTries = (now: Date, email: Email): Budget => ({
-  kind: 'failed_tries',
-  subject: email,
-  limit: 50,
-  ...dayOf(now),
-})
+/** Fewest rows in common first: whoever queues on a row already queues on all rows before it. */
+function requestBudgets(now: Date, { lane, email, network, challengeId }: CodeRequest): Budget[] {
+  const [hour, day] = [hourOf(now), dayOf(now)]
+  switch (lane) {
+    case 'open':
+      return [
+        { kind: 'requests_address_network', subject: `${email} ${network}`, limit: 5, ...hour },
+        { kind: 'requests_address_day', subject: email, limit: 60, ...day },
+        { kind: 'requests_address', subject: email, limit: 20, ...hour },
+        { kind: 'requests_network', subject: network, limit: 30, ...hour },
+      ]
+    case 'device':
+      return [{ kind: 'requests_device', subject: email, limit: 10, ...hour }]
+    case 'unlock':
+      return [{ kind: 'requests_unlock', subject: challengeId ?? '', limit: 5, ...hour }]
+  }
+}
+
+/** The day's failed tries of a lane; null where the five tries of a challenge are cap enough. */
+function failedTries(now: Date, lane: Lane, email: Email): Budget | null {
+  const shared = { subject: email, ...dayOf(now) }
+  switch (lane) {
+    case 'open':
+      return { kind: 'failed_tries', limit: 50, ...shared }
+    case 'device':
+      return { kind: 'failed_tries_device', limit: 20, ...shared }
+    case 'unlock':
+      return null
+  }
+}
 
 const refusal = (budget: Budget, now: Date) =>
   new ProductError('too_many_codes', (budget.windowEnd.getTime() - now.getTime()) / 1000)
@@ -55,22 +100,36 @@ async function spend(tx: Tx, budget: Budget, now: Date): Promise<void> {
 }
 
 /**
- * Counts one request for a code. Requests for one address from one network run one after another
- * from here to the end of the transaction: they queue on the same row.
+ * Counts one request for a code. Requests for one address from one network (or from devices of its
+ * owner) run one after another from here to the end of the transaction: they queue on the same row.
  * @throws ProductError `too_many_codes`
  */
-export async function spendRequest(
+export async function spendRequest(tx: Tx, now: Date, request: CodeRequest): Promise<void> {
+  for (const budget of requestBudgets(now, request)) await spend(tx, budget, now)
+}
+
+/**
+ * Counts one mail with an unlock link.
+ * @throws ProductError `too_many_codes`; the links mailed before still work then
+ */
+export async function spendUnlockMail(
   tx: Tx,
   now: Date,
-  email: Email,
-  network: string,
+  { email, network }: { email: Email; network: string },
 ): Promise<void> {
-  for (const budget of requestBudgets(now, email, network)) await spend(tx, budget, now)
+  const day = dayOf(now)
+  await spend(tx, { kind: 'unlock_mails', subject: email, limit: 3, ...day }, now)
+  await spend(
+    tx,
+    { kind: 'unlock_mails_network', subject: network, limit: 10, ...hourOf(now) },
+    now,
+  )
 }
 
 /** @throws ProductError `too_many_codes` when no try is left today, so that no code is mailed that can't work */
-export async function requireTriesLeft(tx: Tx, now: Date, email: Email): Promise<void> {
-  const budget = failedTries(now, email)
+export async function requireTriesLeft(tx: Tx, now: Date, lane: Lane, email: Email): Promise<void> {
+  const budget = failedTries(now, lane, email)
+  if (!budget) return
   const { kind, subject, windowStart } = budget
   const row = await tx.signInBudget.findUnique({
     where: { kind_subject_windowStart: { kind, subject, windowStart } },
@@ -83,12 +142,16 @@ export async function requireTriesLeft(tx: Tx, now: Date, email: Email): Promise
  * Counts a try as failed before anybody knows whether it is; `giveBackTry` corrects a right one.
  * @throws ProductError `too_many_codes`
  */
-export const spendTry = (tx: Tx, now: Date, email: Email): Promise<void> =>
-  spend(tx, failedTries(now, email), now)
+export async function spendTry(tx: Tx, now: Date, lane: Lane, email: Email): Promise<void> {
+  const budget = failedTries(now, lane, email)
+  if (budget) await spend(tx, budget, now)
+}
 
 /** @param takenAt when the try was spent: it goes back into the day it came from */
-export async function giveBackTry(tx: Tx, takenAt: Date, email: Email): Promise<void> {
-  const { kind, subject, windowStart } = failedTries(takenAt, email)
+export async function giveBackTry(tx: Tx, takenAt: Date, lane: Lane, email: Email): Promise<void> {
+  const budget = failedTries(takenAt, lane, email)
+  if (!budget) return
+  const { kind, subject, windowStart } = budget
   await tx.signInBudget.updateMany({
     where: { kind, subject, windowStart, used: { gt: 0 } },
     data: { used: { decrement: 1 } },

@@ -1,7 +1,9 @@
 import type { Tx } from '../platform/db'
+import { ProductError } from '../platform/errors'
 import { newId } from '../platform/ids'
 import type { Email } from './email'
 import type { Language } from '../platform/language'
+import type { Lane } from './sign-in-caps'
 import { CODE_LIFE_SECONDS, TRIES_PER_CHALLENGE, VALID_CODES } from './sign-in-code'
 
 /** One browser's attempt to prove one address. Only who holds its id can spend its tries. */
@@ -20,6 +22,15 @@ export interface MailedCode {
   sentAt: Date
 }
 
+interface NewChallenge {
+  email: Email
+  network: string
+  lang: Language
+  lane: Lane
+}
+
+const challengeColumns = { id: true, network: true, createdAt: true }
+
 const live = (now: Date) => ({
   consumedAt: null,
   expiresAt: { gt: now },
@@ -29,27 +40,48 @@ const live = (now: Date) => ({
 export const codeExpiry = (sentAt: Date): Date =>
   new Date(sentAt.getTime() + CODE_LIFE_SECONDS * 1000)
 
-/** The live challenge with that id for that address, or a new one. An id never opens another address. */
+/** True for the id of a live challenge of that address that was opened by a mailed link. */
+export async function isUnlocked(
+  tx: Tx,
+  now: Date,
+  { id, email }: { id: string | undefined; email: Email },
+): Promise<boolean> {
+  if (id === undefined) return false
+  return (
+    (await tx.signInChallenge.count({ where: { id, email, lane: 'unlock', ...live(now) } })) > 0
+  )
+}
+
+/**
+ * The live challenge with that id for that address, or a new one. An id never opens another address or
+ * another lane.
+ * @throws ProductError `too_many_codes` when an unlocked one ends in this very moment
+ */
 export async function openChallenge(
   tx: Tx,
   now: Date,
-  wanted: { id: string | undefined; email: Email; network: string; lang: Language },
+  wanted: NewChallenge & { id: string | undefined },
 ): Promise<Challenge> {
-  const { id, email, network, lang } = wanted
-  const select = { id: true, network: true, createdAt: true }
+  const { id, ...fresh } = wanted
+  const { email, lane } = fresh
   if (id !== undefined) {
-    const known = await tx.signInChallenge.findFirst({ where: { id, email, ...live(now) }, select })
+    const known = await tx.signInChallenge.findFirst({
+      where: { id, email, lane, ...live(now) },
+      select: challengeColumns,
+    })
     if (known) return { ...known, email }
   }
-  const data = {
-    id: newId('chl'),
-    email,
-    network,
-    lang,
-    createdAt: now,
-    expiresAt: codeExpiry(now),
-  }
-  return { ...(await tx.signInChallenge.create({ data, select })), email }
+  // Only a mailed link opens the unlock lane. The next request finds the lane it belongs to.
+  if (lane === 'unlock') throw new ProductError('too_many_codes', 1)
+  return createChallenge(tx, now, fresh)
+}
+
+export async function createChallenge(tx: Tx, now: Date, fresh: NewChallenge): Promise<Challenge> {
+  const row = await tx.signInChallenge.create({
+    data: { id: newId('chl'), ...fresh, createdAt: now, expiresAt: codeExpiry(now) },
+    select: challengeColumns,
+  })
+  return { ...row, email: fresh.email }
 }
 
 /**

@@ -6,11 +6,12 @@ import { ProductError } from '../platform/errors'
 import { sameDigest } from '../platform/secrets'
 import { plainText } from '../platform/text'
 import { ensureAccount } from './account'
+import { newDeviceToken } from './device-token'
 import { emailAddress, type Email } from './email'
 import { startSession, type StartedSession } from './session'
 import { acceptedCodes, type Challenge, type MailedCode } from './sign-in-challenge'
 import { CODE_LENGTH, hashSignInCode, TRIES_PER_CHALLENGE } from './sign-in-code'
-import { giveBackTry, spendTry } from './sign-in-caps'
+import { giveBackTry, readLane, spendTry, type Lane } from './sign-in-caps'
 
 export const verifyCodeInput = z.object({
   email: emailAddress,
@@ -29,6 +30,12 @@ export interface Visitor {
   userAgent: string | undefined
 }
 
+export interface SignedIn extends StartedSession {
+  email: Email
+  /** Proof for the next sign-in that this browser is no stranger to the address. */
+  device: string
+}
+
 /**
  * Signs in with a mailed code: exactly one session per code, however many ask at once.
  * @throws ProductError `invalid_code` for a wrong, used, expired and unknown code alike;
@@ -38,7 +45,7 @@ export async function verifyCode(
   platform: Platform,
   visitor: Visitor,
   input: VerifyCodeInput,
-): Promise<StartedSession & { email: Email }> {
+): Promise<SignedIn> {
   const { db, clock, env } = platform
   const { email, code } = input
   const takenAt = clock.now()
@@ -51,12 +58,12 @@ export async function verifyCode(
   if (!challenge || !right) throw new ProductError('invalid_code')
   return transact(db, async (tx) => {
     await consume(tx, takenAt, right, challenge)
-    await giveBackTry(tx, takenAt, email)
+    await giveBackTry(tx, takenAt, challenge.lane, email)
     const account = await ensureAccount(tx, { email, lang: challenge.lang }, takenAt)
     const session = await startSession(tx, account, { now: takenAt, ...visitor })
     if (account.created) await record(tx, takenAt, session.actor, 'account.created')
     await record(tx, takenAt, session.actor, 'session.started')
-    return { ...session, email }
+    return { ...session, email, device: newDeviceToken(env.SECRET_KEY, email, takenAt) }
   })
 }
 
@@ -66,13 +73,13 @@ async function takeTry(
   now: Date,
   { email, challenge_id }: VerifyCodeInput,
   network: string,
-): Promise<(Challenge & { lang: string }) | null> {
+): Promise<(Challenge & { lang: string; lane: Lane }) | null> {
   const id =
     challenge_id ??
-    // Only this network's: tries of a challenge must not be for strangers to burn.
+    // Only this network's, in the lane open to all: tries of a challenge must not be for strangers to burn.
     (
       await tx.signInChallenge.findFirst({
-        where: { email, network },
+        where: { email, network, lane: 'open' },
         orderBy: { createdAt: 'desc' },
         select: { id: true },
       })
@@ -87,11 +94,12 @@ async function takeTry(
       tries: { lt: TRIES_PER_CHALLENGE },
     },
     data: { tries: { increment: 1 } },
-    select: { id: true, network: true, lang: true, createdAt: true },
+    select: { id: true, network: true, lang: true, lane: true, createdAt: true },
   })
   if (!challenge) return null
-  await spendTry(tx, now, email)
-  return { ...challenge, email }
+  const lane = readLane(challenge.lane)
+  await spendTry(tx, now, lane, email)
+  return { ...challenge, lane, email }
 }
 
 /**

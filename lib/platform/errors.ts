@@ -51,6 +51,8 @@ export const ERROR_CODES = [
   'daily_row_quota_exceeded',
   'concurrency_limit_exceeded',
   'too_many_codes',
+  'unlock_link_over',
+  'deletion_under_way',
   'too_many_checkouts',
   'internal_error',
   'store_unavailable',

@@ -3,7 +3,7 @@ import {
   Logger as JobLogger,
   runMigrations,
   runTaskList,
-  type TaskList,
+  type Task as WorkerTask,
   type WorkerPool,
 } from 'graphile-worker'
 import { connectPool, type Tx } from './db'
@@ -13,6 +13,15 @@ import type { Logger } from './log'
 export interface RunningJobs {
   /** Takes no new job and waits a few seconds for those that run; an unfinished one runs again later. */
   stop(): Promise<void>
+}
+
+/** Does one job. Returning ends it, throwing brings it back later with a growing pause. */
+export type Task = (payload: unknown, attempt: { number: number; isLast: boolean }) => Promise<void>
+
+/** Work that comes back by itself, on one of the instances at a time. */
+export interface Recurring {
+  everyMinutes: number
+  run(): Promise<void>
 }
 
 const CONCURRENT_JOBS = 3
@@ -41,15 +50,40 @@ const quietLogger = (log: Logger): JobLogger =>
     else log.debug({ jobs: message }, 'job runner')
   })
 
+const asWorkerTask =
+  (task: Task): WorkerTask =>
+  (payload, { job }) =>
+    task(payload, { number: job.attempts, isLast: job.attempts >= job.max_attempts })
+
+/**
+ * Writes down when a recurring job runs next. Its name is the job's key: there is one such row however many
+ * instances write it, and a time that is set stays.
+ */
+const SCHEDULE = `SELECT graphile_worker.add_job($1, '{}'::json, run_at := now() + make_interval(mins => $2),
+  job_key := $1, job_key_mode := 'preserve_run_at')`
+
+const recurringTask =
+  (log: Logger, name: string, { everyMinutes, run }: Recurring): WorkerTask =>
+  async (_payload, { query }) => {
+    try {
+      await run()
+    } catch (err) {
+      log.error({ job: name, err }, 'recurring job failed; it runs again at its next time')
+    }
+    await query(SCHEDULE, [name, everyMinutes])
+  }
+
 /**
  * Creates the job tables where they are missing and runs jobs until stopped.
  * @param url database address
+ * @param timetable by name; each runs at the first start and then at its times
  * @throws when the database does not answer at the start; later outages are waited out
  */
 export async function startJobs(
   url: string,
   log: Logger,
-  taskList: TaskList,
+  tasks: Record<string, Task>,
+  timetable: Record<string, Recurring> = {},
 ): Promise<RunningJobs> {
   // A pool of our own, with error listeners that stay: the runner takes its own off connections that are
   // still open, and a database that stops in that moment would end the process.
@@ -59,7 +93,14 @@ export async function startJobs(
   let stopping = false
   let relaunching: Promise<void> | undefined
 
-  // Not the library's `run`: its timetable, which we do not use, rejects where nobody can catch it when
+  const taskList = Object.fromEntries([
+    ...Object.entries(tasks).map(([name, task]) => [name, asWorkerTask(task)] as const),
+    ...Object.entries(timetable).map(
+      ([name, entry]) => [name, recurringTask(log, name, entry)] as const,
+    ),
+  ])
+
+  // Not the library's `run`: its own timetable rejects where nobody can catch it when
   // the database goes away while it starts.
   async function launch(): Promise<void> {
     const events = new EventEmitter()
@@ -76,6 +117,7 @@ export async function startJobs(
       events,
     }
     await runMigrations(options)
+    for (const name of Object.keys(timetable)) await pool.query(SCHEDULE, [name, 0])
     // Kept, not returned: a worker pool is a promise of its own end, and `await` would wait for that.
     workers = runTaskList(options, taskList, pool)
   }

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ApiDeps, ApiEnv } from '../context'
+import { registerNoads } from '../legacy/noads'
 import { registerCatalogue } from './catalogue'
 import { registerCompetitions } from './competitions'
 import { registerKeys } from './keys'
@@ -9,12 +10,15 @@ import { registerOverview } from './overview'
 import { registerPlan } from './plan'
 import { registerSignIn } from './sign-in'
 import { registerUsage } from './usage'
+import { registerUnlock } from './unlock'
 
 /** Every route of a person: sign-in, plan, competitions, keys, overview. */
 export function registerAccountRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   registerSignIn(app, deps)
   registerMe(app, deps)
+  registerUnlock(app, deps)
   registerOverview(app, deps)
+  registerNoads(app, deps)
   registerPlan(app, deps)
   registerCatalogue(app, deps)
   registerCompetitions(app, deps)

@@ -7,7 +7,8 @@ import { contractInForce } from '../../plans/contracts'
 import { utcStamp } from '../../platform/clock'
 import type { ApiDeps, ApiEnv } from '../context'
 import { errorResponses } from '../responses'
-import { BODILESS_CHANGE_ERRORS, requireSession, SESSION_ERRORS } from './session'
+import { address } from './address'
+import { requireSession, SESSION_ERRORS } from './session'
 import { planName, stamp } from './shapes'
 
 const meBody = z
@@ -19,22 +20,28 @@ const meBody = z
   })
   .openapi('Me')
 
-const meRoute = <Path extends string>(path: Path, operationId: string) =>
-  createRoute({
-    method: 'get',
-    path,
-    operationId,
-    tags: ['Account'],
-    summary: 'Who is signed in',
-    security: [{ session: [] }],
-    responses: {
-      200: {
-        description: 'The signed-in owner.',
-        content: { 'application/json': { schema: meBody } },
-      },
-      ...errorResponses(SESSION_ERRORS),
+/** Every address that programs know this route by; the first one is the one to use. */
+const ME_PATHS = {
+  me: '/auth/me',
+  dashboardMe: '/v1/dashboard/me',
+  legacyMe: '/api/auth/me',
+  legacyMePhp: '/api/auth_me.php',
+}
+
+const meRoute = createRoute({
+  method: 'get',
+  path: ME_PATHS.me,
+  tags: ['Account'],
+  summary: 'Who is signed in',
+  security: [{ session: [] }],
+  responses: {
+    200: {
+      description: 'The signed-in owner.',
+      content: { 'application/json': { schema: meBody } },
     },
-  })
+    ...errorResponses(SESSION_ERRORS),
+  },
+})
 
 const logoutRoute = createRoute({
   method: 'post',
@@ -45,7 +52,12 @@ const logoutRoute = createRoute({
   security: [{ session: [] }],
   responses: {
     204: { description: 'The token is refused from now on.' },
-    ...errorResponses(BODILESS_CHANGE_ERRORS),
+    ...errorResponses([
+      'forbidden_origin',
+      'payload_too_large',
+      'unsupported_media_type',
+      ...SESSION_ERRORS,
+    ]),
   },
 })
 
@@ -74,12 +86,10 @@ async function me({ db, clock }: ApiDeps, c: Context<ApiEnv>): Promise<z.infer<t
 
 export function registerMe(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   const middleware = requireSession(deps)
-  app.openapi({ ...meRoute('/auth/me', 'me'), middleware }, async (c) =>
-    c.json(await me(deps, c), 200),
-  )
-  app.openapi({ ...meRoute('/v1/dashboard/me', 'dashboardMe'), middleware }, async (c) =>
-    c.json(await me(deps, c), 200),
-  )
+  for (const [operationId, path] of Object.entries(ME_PATHS))
+    app.openapi({ ...meRoute, ...address(operationId, path), middleware }, async (c) =>
+      c.json(await me(deps, c), 200),
+    )
   app.openapi({ ...logoutRoute, middleware }, async (c) => {
     await endSession(deps, c.get('actor'))
     return c.body(null, 204)

@@ -48,6 +48,7 @@ describe('signing in', () => {
       token_type: 'bearer',
       expires_at: '2026-03-31T12:00:00Z',
       account: { id: expect.stringMatching(/^acc_/), email },
+      device: expect.stringMatching(/^pmd_/),
     })
     expect(signedIn.headers.get('cache-control')).toBe('no-store')
     expect(detail(await browser.verify(email, code))).toEqual([401, 'invalid_code'])

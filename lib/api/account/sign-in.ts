@@ -7,8 +7,21 @@ import type { ErrorCode } from '../../platform/errors'
 import type { ApiDeps, ApiEnv } from '../context'
 import { originOf } from '../http/observe'
 import { errorResponses } from '../responses'
+import { address } from './address'
 
-const BODY_ERRORS = [
+/** Each step under every address that programs know it by; the first one is the one to use. */
+const REQUEST_PATHS = {
+  requestCode: '/auth/request-code',
+  dashboardRequestCode: '/v1/dashboard/request-code',
+  legacyRequestCode: '/api/auth/request-code',
+}
+const VERIFY_PATHS = {
+  verifyCode: '/auth/verify-code',
+  dashboardVerifyCode: '/v1/dashboard/verify-code',
+  legacyVerifyCode: '/api/auth/verify-code',
+}
+
+export const SIGN_IN_ERRORS = [
   'invalid_json',
   'forbidden_origin',
   'payload_too_large',
@@ -18,7 +31,7 @@ const BODY_ERRORS = [
   'store_unavailable',
 ] as const satisfies readonly ErrorCode[]
 
-const sentBody = z
+export const sentBody = z
   .object({
     status: z.literal('sent'),
     challenge_id: z.string().openapi({ example: 'chl_7Qm2Xc0ZbY81LwKe' }),
@@ -27,10 +40,17 @@ const sentBody = z
   })
   .openapi('CodeSent')
 
+/** What both answers with a code on its way say. */
+export const codeSent = (challengeId: string): z.infer<typeof sentBody> => ({
+  status: 'sent',
+  challenge_id: challengeId,
+  expires_in: CODE_LIFE_SECONDS,
+  resend_in: RESEND_AFTER_SECONDS,
+})
+
 const requestRoute = createRoute({
   method: 'post',
-  path: '/auth/request-code',
-  operationId: 'requestCode',
+  path: REQUEST_PATHS.requestCode,
   tags: ['Sign-in'],
   summary: 'Mail a sign-in code',
   description:
@@ -43,7 +63,7 @@ const requestRoute = createRoute({
       description: 'A code is on its way, if the mail server takes it.',
       content: { 'application/json': { schema: sentBody } },
     },
-    ...errorResponses(BODY_ERRORS, { validation: true }),
+    ...errorResponses(SIGN_IN_ERRORS, { validation: true }),
   },
 })
 
@@ -53,13 +73,15 @@ const signedInBody = z
     token_type: z.literal('bearer'),
     expires_at: z.iso.datetime().describe('Moves with use: 30 days after the last one.'),
     account: z.object({ id: z.string(), email: z.string() }),
+    device: z
+      .string()
+      .describe('Send it with your next request-code: strangers then can’t use up your caps.'),
   })
   .openapi('SignedIn')
 
 const verifyRoute = createRoute({
   method: 'post',
-  path: '/auth/verify-code',
-  operationId: 'verifyCode',
+  path: VERIFY_PATHS.verifyCode,
   tags: ['Sign-in'],
   summary: 'Sign in with a mailed code',
   description:
@@ -69,41 +91,36 @@ const verifyRoute = createRoute({
   },
   responses: {
     200: { description: 'Signed in.', content: { 'application/json': { schema: signedInBody } } },
-    ...errorResponses(['invalid_code', ...BODY_ERRORS], { validation: true }),
+    ...errorResponses(['invalid_code', ...SIGN_IN_ERRORS], { validation: true }),
   },
 })
 
 export function registerSignIn(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
-  app.openapi(requestRoute, async (c) => {
-    const { challengeId } = await requestCode(
-      deps,
-      { network: c.get('network') },
-      c.req.valid('json'),
-    )
-    c.header('Cache-Control', 'no-store')
-    return c.json(
-      {
-        status: 'sent' as const,
-        challenge_id: challengeId,
-        expires_in: CODE_LIFE_SECONDS,
-        resend_in: RESEND_AFTER_SECONDS,
-      },
-      202,
-    )
-  })
+  for (const [operationId, path] of Object.entries(REQUEST_PATHS))
+    app.openapi({ ...requestRoute, ...address(operationId, path) }, async (c) => {
+      const { challengeId } = await requestCode(deps, originOf(c), c.req.valid('json'))
+      c.header('Cache-Control', 'no-store')
+      return c.json(codeSent(challengeId), 202)
+    })
 
-  app.openapi(verifyRoute, async (c) => {
-    const visitor = { origin: originOf(c), userAgent: c.req.header('user-agent') }
-    const { token, expiresAt, actor, email } = await verifyCode(deps, visitor, c.req.valid('json'))
-    c.header('Cache-Control', 'no-store')
-    return c.json(
-      {
-        token,
-        token_type: 'bearer' as const,
-        expires_at: utcStamp(expiresAt),
-        account: { id: actor.accountId, email },
-      },
-      200,
-    )
-  })
+  for (const [operationId, path] of Object.entries(VERIFY_PATHS))
+    app.openapi({ ...verifyRoute, ...address(operationId, path) }, async (c) => {
+      const visitor = { origin: originOf(c), userAgent: c.req.header('user-agent') }
+      const { token, expiresAt, actor, email, device } = await verifyCode(
+        deps,
+        visitor,
+        c.req.valid('json'),
+      )
+      c.header('Cache-Control', 'no-store')
+      return c.json(
+        {
+          token,
+          token_type: 'bearer' as const,
+          expires_at: utcStamp(expiresAt),
+          account: { id: actor.accountId, email },
+          device,
+        },
+        200,
+      )
+    })
 }

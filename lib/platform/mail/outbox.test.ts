@@ -8,6 +8,7 @@ import { manualClock } from '../clock'
 import { connectDb, type Db } from '../db'
 import { readEnv } from '../env'
 import { createLog } from '../log'
+import { startJobs } from '../jobs'
 import type { Mail } from './mail'
 import { createOutbox, type Outbox } from './outbox'
 
@@ -22,7 +23,7 @@ const mail: Mail = {
 let database: TestDatabase
 let db: Db
 let logged = ''
-const running: Outbox[] = []
+const running: { stop(): Promise<void> }[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -46,14 +47,15 @@ async function outboxFor(smtpUrl: string | undefined): Promise<Outbox> {
     SECRET_KEY: 'a secret for tests that is long enough',
     SMTP_URL: smtpUrl,
   })
-  const outbox = createOutbox({
-    env,
-    clock,
-    db,
-    log: createLog({ LOG_LEVEL: 'debug' }, stream),
+  const log = createLog({ LOG_LEVEL: 'debug' }, stream)
+  const outbox = createOutbox({ env, clock, log })
+  const jobs = await startJobs(database.url, log, await outbox.start())
+  running.push({
+    async stop() {
+      await jobs.stop()
+      await outbox.stop()
+    },
   })
-  await outbox.start()
-  running.push(outbox)
   return outbox
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Platform } from '..'
 import type { Tx } from '../db'
-import { addJob, startJobs, type RunningJobs } from '../jobs'
+import { addJob, type Task } from '../jobs'
 import { deriveSecret } from '../secrets'
 import type { Inbox } from './inbox'
 import type { Mail } from './mail'
@@ -13,7 +13,9 @@ import { startMailSink, type MailSink } from './sink'
 export interface Outbox {
   /** Puts a mail into a transaction. Sealed: neither address nor text can be read in the database. */
   enqueue(tx: Pick<Tx, '$executeRaw'>, mail: Mail): Promise<void>
-  start(): Promise<void>
+  /** Opens the way to the mail server; the jobs it answers with do the sending. */
+  start(): Promise<Record<string, Task>>
+  /** After the jobs have stopped. */
   stop(): Promise<void>
   /** The local inbox; null where `SMTP_URL` names a mail server. */
   readonly inbox: Inbox | null
@@ -34,14 +36,17 @@ const contentSchema = z.object({
 })
 
 /** The outbox of this process. Without `SMTP_URL` mail goes to an SMTP server of our own on loopback. */
-export function createOutbox({ env, log, clock }: Platform): Outbox {
+export function createOutbox({ env, log, clock }: Pick<Platform, 'env' | 'log' | 'clock'>): Outbox {
   const key = deriveSecret(env.SECRET_KEY, 'outbox')
-  let jobs: RunningJobs | undefined
   let sink: MailSink | undefined
   let sender: Sender | undefined
 
   /** One attempt. Returning ends the job, throwing brings it back later. */
-  async function deliver(payload: unknown, via: Sender, attempt: number): Promise<void> {
+  async function deliver(
+    payload: unknown,
+    via: Sender,
+    { number: attempt, isLast }: Parameters<Task>[1],
+  ): Promise<void> {
     const { kind, sealed, expires_at_ms } = payloadSchema.parse(payload)
     if (expires_at_ms !== null && expires_at_ms <= clock.nowMs()) {
       log.warn({ mail: kind, attempt }, 'mail dropped: it expired before the mail server took it')
@@ -61,7 +66,8 @@ export function createOutbox({ env, log, clock }: Platform): Outbox {
         log.warn({ mail: kind, attempt, reason: error.message }, 'mail refused for good')
         return
       }
-      log.warn({ mail: kind, attempt, reason: error.message }, 'mail not sent, will be tried again')
+      const outcome = isLast ? 'mail given up' : 'mail not sent, will be tried again'
+      log.warn({ mail: kind, attempt, reason: error.message }, outcome)
       throw error
     }
   }
@@ -81,12 +87,9 @@ export function createOutbox({ env, log, clock }: Platform): Outbox {
       sink = env.SMTP_URL === undefined ? await startMailSink(clock) : undefined
       const via = createSender(env.SMTP_URL ?? sink?.url ?? '', env.MAIL_FROM)
       sender = via
-      jobs = await startJobs(env.DATABASE_URL, log, {
-        [TASK]: (payload, { job }) => deliver(payload, via, job.attempts),
-      })
+      return { [TASK]: (payload, attempt) => deliver(payload, via, attempt) }
     },
     async stop() {
-      await jobs?.stop()
       sender?.close()
       await sink?.close()
     },

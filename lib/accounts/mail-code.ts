@@ -1,0 +1,26 @@
+import type { Platform } from '../platform'
+import type { Tx } from '../platform/db'
+import { newId } from '../platform/ids'
+import type { Language } from '../platform/language'
+import type { Outbox } from '../platform/mail/outbox'
+import { codeExpiry, type Challenge } from './sign-in-challenge'
+import { hashSignInCode, newSignInCode } from './sign-in-code'
+import { signInMail } from './sign-in-mail'
+
+/** Mails a new code inside a challenge, which then lives as long as the code. */
+export async function mailCode(
+  { env, outbox }: Pick<Platform, 'env'> & { outbox: Outbox },
+  tx: Tx,
+  { id: challengeId, email }: Challenge,
+  lang: Language,
+  sentAt: Date,
+): Promise<void> {
+  const code = newSignInCode()
+  const expiresAt = codeExpiry(sentAt)
+  const codeHash = Uint8Array.from(hashSignInCode(env.SECRET_KEY, { email, challengeId, code }))
+  await tx.signInCode.create({
+    data: { id: newId('cod'), challengeId, codeHash, sentAt, expiresAt },
+  })
+  await tx.signInChallenge.update({ where: { id: challengeId }, data: { expiresAt } })
+  await outbox.enqueue(tx, signInMail(email, code, lang, expiresAt))
+}
