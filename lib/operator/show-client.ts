@@ -42,7 +42,7 @@ export async function showClient(
         account: { select: { email: true, isDemo: true } },
       },
     }),
-    readSelection(db, clientId, contract?.limits ?? null, now),
+    readSelection(db, clientId, contract, now),
     listKeys(db, clientId, now),
     contract && readUsage(platform, clientId, contract.limits),
     db.session.count({ where: { accountId, revokedAt: null, expiresAt: { gt: now } } }),

@@ -2,24 +2,40 @@ import { z } from '@hono/zod-openapi'
 import { lockClient } from '../accounts/lock-client'
 import { record } from '../audit/record'
 import type { Platform, SessionActor } from '../platform'
-import { transact } from '../platform/db'
+import { transact, type Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { announce } from '../platform/notices'
+import { plainText } from '../platform/text'
 import { contractInForce, requireContract, type ContractInForce } from './contracts'
 import { startContract } from './start-contract'
 
 export const activatePlanInput = z.object({
   plan: z.literal('developer').describe('Starter is bought, not activated.'),
+  keep: plainText(64)
+    .optional()
+    .describe('After a larger plan: which of the selected competitions to go on with.'),
 })
 
+type ApplyKept = (
+  tx: Tx,
+  actor: SessionActor,
+  contract: ContractInForce,
+  codes: readonly string[],
+  now: Date,
+) => Promise<void>
+
 /**
- * Puts the free Developer plan in force. Idempotent: while it is in force nothing changes. Selection,
- * keys and counters stay as they are.
- * @throws ProductError `starter_contract_active`, or `plan_already_active` while another plan runs
+ * Puts the free Developer plan in force. Idempotent: while it is in force nothing changes. Keys and
+ * counters stay as they are, and so does the selection unless one of it is named to keep.
+ * @param applyKept the selection's part of it; given from outside because selections stand on plans
+ * @throws ProductError `starter_contract_active`, or `plan_already_active` while another plan runs;
+ *   `competition_not_selected` when the one to keep is not there
  */
 export async function activateDeveloper(
   { db, clock }: Platform,
   actor: SessionActor,
+  { keep }: z.output<typeof activatePlanInput>,
+  applyKept: ApplyKept,
 ): Promise<{ contract: ContractInForce; activated: boolean }> {
   const now = clock.now()
   const { clientId } = actor
@@ -35,7 +51,9 @@ export async function activateDeveloper(
       )
     await startContract(tx, clientId, { plan: 'developer' }, now)
     await record(tx, now, actor, 'plan.activated', { plan: 'developer' })
+    const contract = await requireContract(tx, clientId, now)
+    if (keep !== undefined) await applyKept(tx, actor, contract, [keep], now)
     await announce(tx, 'client_access', clientId)
-    return { contract: await requireContract(tx, clientId, now), activated: true }
+    return { contract, activated: true }
   })
 }

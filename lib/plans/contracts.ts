@@ -12,6 +12,8 @@ export interface ContractInForce {
   startedAt: Date
   /** When it will end by itself; null means open-ended. */
   endsAt: Date | null
+  /** When the owner chose which competitions of a larger plan to go on with; null while not yet. */
+  selectionKeptAt: Date | null
 }
 
 const plan = z.enum(['developer', 'starter', 'beta', 'custom']) satisfies z.ZodType<Plan>
@@ -24,7 +26,14 @@ export async function contractInForce(
 ): Promise<ContractInForce | null> {
   const row = await tx.contract.findFirst({
     where: { clientId, endedAt: null, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
-    select: { id: true, plan: true, limits: true, startedAt: true, endsAt: true },
+    select: {
+      id: true,
+      plan: true,
+      limits: true,
+      startedAt: true,
+      endsAt: true,
+      selectionKeptAt: true,
+    },
   })
   if (!row) return null
   const name = plan.parse(row.plan)

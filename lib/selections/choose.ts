@@ -12,6 +12,7 @@ import { announce } from '../platform/notices'
 import { plainText } from '../platform/text'
 import { readSelection, replacementsUsed, type Selection } from './read'
 import { decideSlot } from './slots'
+import { swapSlots } from './swap'
 
 export const chooseCompetitionInput = z.object({
   code: plainText(64).openapi({ example: 'PREMIER_LEAGUE' }).describe('A code of the catalogue.'),
@@ -35,20 +36,18 @@ export async function chooseCompetition(
     // Race: two replacements count the same month and both find one left. The client's row lets them
     // count one after another.
     await lockClient(tx, clientId)
-    const { limits } = await requireContract(tx, clientId, now)
+    const contract = await requireContract(tx, clientId, now)
     const slots = await tx.selectionSlot.findMany({
       where: { clientId },
       select: { slot: true, code: true, heldCode: true },
     })
     const used = await replacementsUsed(tx, clientId, now)
-    const decision = decideSlot(slots, limits, used, slot, code)
+    const decision = decideSlot(slots, contract.limits, used, slot, code)
     if (decision.kind === 'refused') throw new ProductError(decision.code)
     if (decision.kind !== 'unchanged') {
-      // A sleeping slot gives up what is chosen anew: one competition lies in one slot.
-      await tx.selectionSlot.updateMany({
-        where: { clientId, code },
-        data: { code: null, since: null },
-      })
+      // One that sleeps changes places with what lies here, so that a larger plan finds all of them again.
+      const sleeping = slots.find((other) => other.code === code)
+      if (sleeping) await swapSlots(tx, clientId, slot, sleeping.slot)
       const content = { code, heldCode: code, since: now }
       await tx.selectionSlot.upsert({
         where: { clientId_slot: { clientId, slot } },
@@ -67,7 +66,7 @@ export async function chooseCompetition(
       }
       await announce(tx, 'client_access', clientId)
     }
-    const selection = await readSelection(tx, clientId, limits, now)
+    const selection = await readSelection(tx, clientId, contract, now)
     return { selection, replacementUsed: decision.kind === 'replaced' }
   })
 }

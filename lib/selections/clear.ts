@@ -21,8 +21,8 @@ export async function clearSlot(
   const { clientId } = actor
   return transact(db, async (tx) => {
     await lockClient(tx, clientId)
-    const { limits } = await requireContract(tx, clientId, now)
-    if (slot > limits.competitions) throw new ProductError('not_found')
+    const contract = await requireContract(tx, clientId, now)
+    if (slot > contract.limits.competitions) throw new ProductError('not_found')
     const { count } = await tx.selectionSlot.updateMany({
       where: { clientId, slot, code: { not: null } },
       data: { code: null, since: null },
@@ -31,6 +31,6 @@ export async function clearSlot(
       await record(tx, now, actor, 'competition.cleared', { slot })
       await announce(tx, 'client_access', clientId)
     }
-    return readSelection(tx, clientId, limits, now)
+    return readSelection(tx, clientId, contract, now)
   })
 }

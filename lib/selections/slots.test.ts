@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideSlot, type SelectionLimits, type Slot } from './slots'
+import { decideSlot, swapsToKeep, type SelectionLimits, type Slot } from './slots'
 
 const developer: SelectionLimits = { competitions: 1, replacementsPerMonth: 1 }
 const starter: SelectionLimits = { competitions: 20, replacementsPerMonth: 2 }
@@ -117,6 +117,40 @@ describe('any history of choosing and emptying inside one month', () => {
         }
         const changes = [...seen.values()].reduce((sum, history) => sum + history.length - 1, 0)
         expect(changes).toBe(used)
+      }),
+    )
+  })
+})
+
+describe('what to keep of a larger plan', () => {
+  it('changes nothing when the kept ones are served already', () => {
+    expect(swapsToKeep([slot(1, 'A'), slot(2, 'B')], 1, ['A'])).toEqual([])
+  })
+
+  it('wakes the kept ones in the places of those given up', () => {
+    const slots = [slot(1, 'A'), slot(2, 'B'), slot(5, 'E'), slot(9, 'I')]
+    expect(swapsToKeep(slots, 1, ['I'])).toEqual([[1, 9]])
+    expect(swapsToKeep(slots, 3, ['B', 'E', 'I'])).toEqual([[1, 5], [3, 9]]) // prettier-ignore
+  })
+
+  it('loses no competition, serves exactly the kept ones, and a larger plan finds all again', () => {
+    const selection = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', null), {
+      minLength: 1,
+    })
+    fc.assert(
+      fc.property(selection, fc.integer({ min: 1, max: 7 }), fc.gen(), (codes, limit, gen) => {
+        const slots = codes.map((code, i) => slot(i + 1, code))
+        const held = codes.filter((code) => code !== null)
+        const count = Math.min(limit, held.length)
+        const keep = gen(fc.shuffledSubarray, held, { minLength: count, maxLength: count })
+        const after = new Map(slots.map((place) => [place.slot, place.code]))
+        for (const [awake, sleeping] of swapsToKeep(slots, limit, keep)) {
+          const [a, b] = [after.get(awake) ?? null, after.get(sleeping) ?? null]
+          after.set(awake, b).set(sleeping, a)
+        }
+        const served = [...after].flatMap(([n, code]) => (n <= limit && code ? [code] : []))
+        expect(served.sort()).toEqual(keep.toSorted())
+        expect([...after.values()].flatMap((code) => code ?? []).sort()).toEqual(held.sort())
       }),
     )
   })

@@ -26,6 +26,32 @@ export type SlotDecision =
     }
 
 /**
+ * Which slots to exchange, awake with sleeping, so that the kept competitions are served and every slot's
+ * content stays somewhere. Pure.
+ * @param limit slots 1 to `limit` are awake
+ * @param keep at most `limit` codes that lie in slots
+ */
+export function swapsToKeep(
+  slots: readonly Slot[],
+  limit: number,
+  keep: readonly string[],
+): [awake: number, sleeping: number][] {
+  const isKept = (slot: number) => {
+    const code = slots.find((other) => other.slot === slot)?.code
+    return code != null && keep.includes(code)
+  }
+  const giveUp = Array.from({ length: limit }, (_, i) => i + 1).filter((slot) => !isKept(slot))
+  const wake = slots
+    .map(({ slot }) => slot)
+    .filter((slot) => slot > limit && isKept(slot))
+    .sort((a, b) => a - b)
+  return wake.flatMap((sleeping, i) => {
+    const awake = giveUp[i]
+    return awake === undefined ? [] : [[awake, sleeping]]
+  })
+}
+
+/**
  * What putting `code` into a slot means (decisions §8). Pure: no clock, no database.
  * @param slots those with content or a past; others count as never used
  * @param replacementsUsed in the current Paris month

@@ -47,7 +47,7 @@ export function registerCatalogue(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void
     const { clientId } = c.get('actor')
     const now = deps.clock.now()
     const contract = await contractInForce(deps.db, clientId, now)
-    const { slots } = await readSelection(deps.db, clientId, contract?.limits ?? null, now)
+    const { slots } = await readSelection(deps.db, clientId, contract, now)
     const selected = new Set(slots.map(({ competition }) => competition?.code))
     const release = deps.releases.current()
     const competitions = CATALOGUE.map(({ code, name, country, kind }) => {

@@ -75,14 +75,12 @@ describe('choosing a competition', () => {
   it('fills the empty slot for free', async () => {
     const empty = { slot: 1, code: null, name: null, country: null, since: null }
     const replacements = { used: 0, limit: 1, resets_at: '2026-03-31T22:00:00Z' }
-    expect(await read()).toEqual({ slots: [empty], limit: 1, replacements })
+    const whole = { limit: 1, sleeping: [], may_keep: false, replacements }
+    expect(await read()).toEqual({ slots: [empty], ...whole })
     const { status, body } = await choose('LIGUE_1')
     const filled = { slot: 1, ...LIGUE_1, since: START }
-    expect([status, body]).toEqual([
-      200,
-      { slots: [filled], limit: 1, replacements, replacement_used: false },
-    ])
-    expect(await read()).toEqual({ slots: [filled], limit: 1, replacements })
+    expect([status, body]).toEqual([200, { slots: [filled], ...whole, replacement_used: false }])
+    expect(await read()).toEqual({ slots: [filled], ...whole })
   })
 
   it('counts a different one as the month’s replacement, also after the slot was emptied', async () => {

@@ -3,16 +3,23 @@ import { contractInForce } from '../../plans/contracts'
 import { utcStamp } from '../../platform/clock'
 import { chooseCompetition, chooseCompetitionInput } from '../../selections/choose'
 import { clearSlot } from '../../selections/clear'
+import { keepCompetitions, keepCompetitionsInput } from '../../selections/keep'
 import { readSelection, type Selection } from '../../selections/read'
 import type { ApiDeps, ApiEnv } from '../context'
 import { errorResponses } from '../responses'
-import { CHANGE_ERRORS, requireSession, SESSION_ERRORS } from './session'
+import { BODILESS_CHANGE_ERRORS, CHANGE_ERRORS, requireSession, SESSION_ERRORS } from './session'
 import { showSlots, slotBody, stamp } from './shapes'
 
 const selectionBody = z
   .object({
     slots: z.array(slotBody).describe('Numbered 1 to limit; empty without a plan.'),
     limit: z.number().int(),
+    sleeping: z
+      .array(slotBody)
+      .describe('Slots beyond your plan: kept, not served, awake again with a larger plan.'),
+    may_keep: z
+      .boolean()
+      .describe('True while you may choose, once and free, which of them all to go on with.'),
     replacements: z.object({
       used: z.number().int(),
       limit: z.number().int(),
@@ -25,7 +32,7 @@ const chosenBody = selectionBody
   .extend({ replacement_used: z.boolean() })
   .openapi('SelectionChanged')
 
-const slotPath = z.object({
+export const slotPath = z.object({
   slot: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'must be a slot number, from 1')
@@ -86,15 +93,42 @@ const clearRoute = createRoute({
   request: { params: slotPath },
   responses: {
     200: selectionAnswer(selectionBody),
-    ...errorResponses(['invalid_plan_contract', 'not_found', ...CHANGE_ERRORS], {
+    ...errorResponses(['invalid_plan_contract', 'not_found', ...BODILESS_CHANGE_ERRORS], {
       validation: true,
     }),
   },
 })
 
+const keepRoute = createRoute({
+  ...shared,
+  method: 'post',
+  path: '/account/competitions/keep',
+  operationId: 'keepCompetitions',
+  summary: 'Choose what to go on with after a larger plan',
+  description:
+    'Free, once per contract. Name as many of your competitions as your plan serves; the others sleep, and a larger plan wakes them. Until you choose, the slots within your plan are served.',
+  request: {
+    body: { required: true, content: { 'application/json': { schema: keepCompetitionsInput } } },
+  },
+  responses: {
+    200: selectionAnswer(selectionBody),
+    ...errorResponses(
+      [
+        'invalid_plan_contract',
+        'competition_not_selected',
+        'selection_already_kept',
+        ...CHANGE_ERRORS,
+      ],
+      { validation: true },
+    ),
+  },
+})
+
 const showSelection = (selection: Selection): z.infer<typeof selectionBody> => ({
-  slots: showSlots(selection),
+  slots: showSlots(selection.slots),
   limit: selection.limit,
+  sleeping: showSlots(selection.sleeping),
+  may_keep: selection.mayKeep,
   replacements: {
     used: selection.replacements.used,
     limit: selection.replacements.limit,
@@ -108,7 +142,7 @@ export function registerCompetitions(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): v
     const { clientId } = c.get('actor')
     const now = deps.clock.now()
     const contract = await contractInForce(deps.db, clientId, now)
-    const selection = await readSelection(deps.db, clientId, contract?.limits ?? null, now)
+    const selection = await readSelection(deps.db, clientId, contract, now)
     return c.json(showSelection(selection), 200)
   })
 
@@ -119,6 +153,11 @@ export function registerCompetitions(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): v
       { ...showSelection(chosen.selection), replacement_used: chosen.replacementUsed },
       200,
     )
+  })
+
+  app.openapi({ ...keepRoute, middleware }, async (c) => {
+    const selection = await keepCompetitions(deps, c.get('actor'), c.req.valid('json'))
+    return c.json(showSelection(selection), 200)
   })
 
   app.openapi({ ...clearRoute, middleware }, async (c) => {

@@ -3,25 +3,27 @@ import type { ApiDeps, ApiEnv } from '../context'
 import { registerNoads } from '../legacy/noads'
 import { registerCatalogue } from './catalogue'
 import { registerCompetitions } from './competitions'
+import { registerChoicePreview } from './competitions-preview'
 import { registerKeys } from './keys'
 import { registerLeakReport } from './leak-report'
 import { registerMe } from './me'
 import { registerOverview } from './overview'
 import { registerPlan } from './plan'
 import { registerSignIn } from './sign-in'
-import { registerUsage } from './usage'
 import { registerUnlock } from './unlock'
+import { registerUsage } from './usage'
 
 /** Every route of a person: sign-in, plan, competitions, keys, overview. */
 export function registerAccountRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   registerSignIn(app, deps)
-  registerMe(app, deps)
   registerUnlock(app, deps)
-  registerOverview(app, deps)
+  registerMe(app, deps)
   registerNoads(app, deps)
+  registerOverview(app, deps)
   registerPlan(app, deps)
   registerCatalogue(app, deps)
   registerCompetitions(app, deps)
+  registerChoicePreview(app, deps)
   registerKeys(app, deps)
   registerLeakReport(app, deps)
   registerUsage(app, deps)

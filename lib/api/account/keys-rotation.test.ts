@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { announceClient } from '../../../test/client'
-import { call, mailsTo, signIn } from '../../../test/person'
-import { promoteTestRelease } from '../../../test/release'
+import { createOwner } from '../../../test/owner'
+import { call } from '../../../test/person'
 import { manualClock, startTestServer, type TestServer } from '../../../test/server'
 
 const START = '2026-03-01T12:00:00Z'
@@ -9,41 +8,25 @@ const clock = manualClock(START)
 let server: TestServer
 let second: TestServer
 let token: string
-let email: string
-let clientId: string
 /** The key that each test begins with. */
 let first: { id: string; key: string }
 
 beforeAll(async () => {
-  server = await startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } })
-  const { db, releases } = server.product.deps
-  await promoteTestRelease(db, [{ code: 'LIGUE_1', kickoff: '2026-03-07T16:00:00Z' }])
-  await releases.refresh()
-  second = await startTestServer({
-    clock,
-    databaseUrl: server.databaseUrl,
-    env: { SMTP_URL: 'smtp://127.0.0.1:1', TRUSTED_PROXIES: '1' },
-  })
+  const env = { TRUSTED_PROXIES: '1' }
+  server = await startTestServer({ clock, env })
+  second = await startTestServer({ clock, env, databaseUrl: server.databaseUrl })
 })
 afterAll(async () => {
   await second.close()
   await server.close()
 })
-beforeEach(async () => {
-  clock.set(START)
-  const person = await signIn(server)
-  ;({ token, email } = person)
-  await call(server, 'POST', '/account/plan', { token, body: { plan: 'developer' } })
-  const { db } = server.product.deps
-  clientId = (await db.client.findUniqueOrThrow({ where: { accountId: person.accountId } })).id
-  first = (await call(server, 'POST', '/v1/dashboard/keys', { token, body: { name: 'web' } }))
-    .body as typeof first
-})
+beforeEach(() => become('starter'))
 
-async function moveToStarter() {
-  const { db } = server.product.deps
-  await db.contract.updateMany({ where: { clientId, endedAt: null }, data: { plan: 'starter' } })
-  await announceClient(server.product.deps, clientId)
+async function become(plan: 'developer' | 'starter') {
+  clock.set(START)
+  const owner = await createOwner(server, { plan })
+  token = owner.token
+  first = { id: owner.keyId, key: owner.key }
 }
 
 const rotate = (body: Record<string, unknown> = {}, as = token) =>
@@ -68,11 +51,10 @@ const soon = (key: unknown, status: number) =>
 
 describe('rotating a key', () => {
   it('gives a new one once and ends the old one on every instance within a second', async () => {
-    await moveToStarter()
     await soon(first.key, 200)
     const { status, body } = await rotate()
     expect(status).toBe(201)
-    expect(body).toMatchObject({ name: 'web', status: 'active', last_used_at: null })
+    expect(body).toMatchObject({ name: 'test', status: 'active', last_used_at: null })
     expect(body.key).not.toBe(first.key)
     expect(body.replaced).toMatchObject({
       id: first.id,
@@ -87,7 +69,6 @@ describe('rotating a key', () => {
   })
 
   it('lets both keys work during a grace, and only the new one after it', async () => {
-    await moveToStarter()
     const { body } = await rotate({ grace_minutes: 60 })
     expect(body.replaced).toMatchObject({
       status: 'grace',
@@ -109,7 +90,6 @@ describe('rotating a key', () => {
   })
 
   it('ends the grace early when asked to', async () => {
-    await moveToStarter()
     await rotate({ grace_minutes: 1_440 })
     await soon(first.key, 200)
     clock.advance(60_000)
@@ -124,6 +104,7 @@ describe('rotating a key', () => {
   })
 
   it('has no grace on Developer, whatever is asked for: one active key is one that works', async () => {
+    await become('developer')
     const { body } = await rotate({ grace_minutes: 60 })
     expect(body.replaced).toMatchObject({ status: 'revoked', expires_at: null })
     await soon(first.key, 401)
@@ -152,11 +133,7 @@ describe('rotating a key', () => {
   })
 
   it('does not reach somebody else’s key (case B16)', async () => {
-    const stranger = await signIn(server)
-    await call(server, 'POST', '/account/plan', {
-      token: stranger.token,
-      body: { plan: 'developer' },
-    })
+    const stranger = await createOwner(server, { plan: 'starter' })
     const answer = await rotate({}, stranger.token)
     expect([answer.status, answer.body.detail]).toEqual([404, 'not_found'])
     await soon(first.key, 200)
@@ -173,7 +150,6 @@ describe('rotating a key', () => {
 
 describe('the networks of a key', () => {
   it('are told with their last use, and for an old key those since its rotation', async () => {
-    await moveToStarter()
     await on(server, first.key, '198.51.100.1')
     await server.product.deps.access.flushUse()
     clock.advance(60_000)
@@ -218,57 +194,5 @@ describe('the networks of a key', () => {
     clock.advance(31 * 86_400_000)
     await access.flushUse()
     expect(await db.apiKeyCaller.count({ where: { keyId: first.id } })).toBe(0)
-  })
-})
-
-describe('renaming a key', () => {
-  const rename = (name: unknown, as = token) =>
-    call(server, 'PATCH', `/v1/dashboard/keys/${first.id}`, { token: as, body: { name } })
-
-  it('changes its name for its owner and nothing else', async () => {
-    const before = await keyOf(first.id)
-    const { status, body } = await rename('  batch jobs ')
-    expect([status, body]).toEqual([200, { ...before, name: 'batch jobs' }])
-    expect(await keyOf(first.id)).toEqual(body)
-    expect((await rename('')).body.name).toBe('API key')
-    expect((await rename('x'.repeat(61))).status).toBe(422)
-    expect((await rename('x', (await signIn(server)).token)).status).toBe(404)
-  })
-})
-
-describe('the owner’s mail', () => {
-  it('tells of each creation, rotation and revocation, by name and head, never the key', async () => {
-    await moveToStarter()
-    const { body } = await rotate({ grace_minutes: 30 })
-    await call(server, 'DELETE', `/v1/dashboard/keys/${String(body.id)}`, { token })
-    const mails = (await mailsTo(server, email)).filter(({ subject }) => /API key/.test(subject))
-    expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'A new API key was created',
-      'An API key was replaced',
-      'An API key was revoked',
-    ])
-    for (const { text, html } of mails) {
-      expect(text).toMatch(/Key “web” \(pm_developer_\w{4}…\)\. 1 March 2026, 13:00, Paris time, from network [\d.]+\./) // prettier-ignore
-      for (const key of [first.key, String(body.key)])
-        expect(text + html).not.toContain(key.slice(17, -4))
-    }
-    const replaced = mails.find(({ subject }) => /replaced/.test(subject))
-    expect(replaced?.text).toContain('still works until 1 March 2026, 13:30, Paris time')
-    expect(replaced?.text).toContain(String(body.prefix))
-  })
-
-  it('is French for who reads French', async () => {
-    const { db } = server.product.deps
-    await db.account.update({ where: { email }, data: { lang: 'fr' } })
-    await rotate()
-    const [mail] = await mailsTo(server, email)
-    expect(mail?.subject).toBe('Une clé API a été remplacée')
-    expect(mail?.text).toContain('Clé « web »')
-  })
-
-  it('comes once for twenty rotations at once', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => rotate()))
-    const mails = await mailsTo(server, email)
-    expect(mails.filter(({ subject }) => /replaced/.test(subject))).toHaveLength(1)
   })
 })

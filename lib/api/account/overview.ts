@@ -81,7 +81,7 @@ async function readOverview(
   const contract = await contractInForce(db, clientId, now)
   const [{ account, client }, selection, keys, usage] = await Promise.all([
     readProfile(db, actor),
-    readSelection(db, clientId, contract?.limits ?? null, now),
+    readSelection(db, clientId, contract, now),
     listKeys(db, clientId, now),
     contract && readUsage(deps, clientId, contract.limits),
   ])
@@ -94,7 +94,7 @@ async function readOverview(
     account: { id: account.id, email: account.email },
     client,
     plan: contract && showPlan(contract),
-    selection: { slots: showSlots(selection), limit: selection.limit },
+    selection: { slots: showSlots(selection.slots), limit: selection.limit },
     keys: {
       active: active.length,
       active_limit: contract?.limits.activeKeys ?? 0,

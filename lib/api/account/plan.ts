@@ -1,5 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { activateDeveloper, activatePlanInput } from '../../plans/activate'
+import { applyKept } from '../../selections/keep'
 import type { ApiDeps, ApiEnv } from '../context'
 import { errorResponses } from '../responses'
 import { CHANGE_ERRORS, requireSession } from './session'
@@ -19,7 +20,7 @@ const route = createRoute({
   tags: ['Account'],
   summary: 'Activate the free Developer plan',
   description:
-    'Only ever on request; nothing activates by itself. Selection, keys and counters stay.',
+    'Only ever on request; nothing activates by itself. Keys and counters stay. Of the competitions of a larger plan `keep` names the one to go on with; without it the one in slot 1 is served, and `POST /account/competitions/keep` can choose later.',
   security: [{ session: [] }],
   request: {
     body: { required: true, content: { 'application/json': { schema: activatePlanInput } } },
@@ -29,15 +30,26 @@ const route = createRoute({
       description: 'Developer is in force.',
       content: { 'application/json': { schema: activatedBody } },
     },
-    ...errorResponses(['starter_contract_active', 'plan_already_active', ...CHANGE_ERRORS], {
-      validation: true,
-    }),
+    ...errorResponses(
+      [
+        'competition_not_selected',
+        'starter_contract_active',
+        'plan_already_active',
+        ...CHANGE_ERRORS,
+      ],
+      { validation: true },
+    ),
   },
 })
 
 export function registerPlan(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.openapi({ ...route, middleware: requireSession(deps) }, async (c) => {
-    const { contract, activated } = await activateDeveloper(deps, c.get('actor'))
+    const { contract, activated } = await activateDeveloper(
+      deps,
+      c.get('actor'),
+      c.req.valid('json'),
+      applyKept,
+    )
     return c.json({ plan: showPlan(contract), activated }, 200)
   })
 }

@@ -4,7 +4,7 @@ import { REVOKED_FOR, type KeyView } from '../../keys/list'
 import type { ContractInForce } from '../../plans/contracts'
 import type { PlanLimits } from '../../plans/limits'
 import { utcStamp } from '../../platform/clock'
-import type { Selection } from '../../selections/read'
+import type { SelectedSlot } from '../../selections/read'
 
 /** Shapes that more than one account route answers with, each beside the function that fills it. */
 
@@ -67,7 +67,7 @@ export const slotBody = z
   })
   .openapi('SelectionSlot')
 
-export const showSlots = ({ slots }: Selection): z.infer<typeof slotBody>[] =>
+export const showSlots = (slots: readonly SelectedSlot[]): z.infer<typeof slotBody>[] =>
   slots.map(({ slot, competition, since }) => ({
     slot,
     code: competition?.code ?? null,

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "contracts" ADD COLUMN     "selection_kept_at" TIMESTAMPTZ(3);

@@ -1,0 +1,32 @@
+import { startSession } from '../lib/accounts/session'
+import { createTestClient, type TestClient } from './client'
+import type { TestServer } from './server'
+
+/** A client with its owner signed in. */
+export interface Owner extends TestClient {
+  /** Session token of the account API. */
+  token: string
+  email: string
+}
+
+/**
+ * A client whose owner is signed in, written straight into the database: no mail is on its way, so it
+ * works with any number of instances.
+ */
+export async function createOwner(
+  server: TestServer,
+  options: Parameters<typeof createTestClient>[1] = {},
+): Promise<Owner> {
+  const { db, clock } = server.product.deps
+  const client = await createTestClient(server.product.deps, options)
+  const { email } = await db.account.findUniqueOrThrow({ where: { id: client.accountId } })
+  const origin = { network: '198.51.100.250', requestId: 'req_0000000000000000' }
+  const { token } = await db.$transaction((tx) =>
+    startSession(
+      tx,
+      { ...client, created: false },
+      { now: clock.now(), origin, userAgent: undefined },
+    ),
+  )
+  return { ...client, token, email }
+}
