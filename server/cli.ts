@@ -1,0 +1,55 @@
+import { Command, CommanderError } from 'commander'
+import { addAudit } from './cli/audit'
+import { addClients } from './cli/clients'
+import { addContract } from './cli/contract'
+import { explain } from './cli/failures'
+import { addJobs } from './cli/jobs'
+import { addKeys } from './cli/keys'
+import { addReleases } from './cli/releases'
+import { addReviewer } from './cli/reviewer'
+import { actWith, type OpenEnvironment } from './cli/session'
+
+const EXIT = { done: 0, refused: 1, usage: 2 }
+
+/** The command of operators. Every subcommand can be run beside a running service, and says what it has done. */
+function createProgram(open: OpenEnvironment): Command {
+  const program = new Command('prematch')
+    .description('Operate a Prematch installation.')
+    .option('--json', 'print the outcome as JSON; failures too, on stderr')
+    .option('--as <name>', 'who acts, for the log of the account (default: your user name here)')
+    .showHelpAfterError('(add --help to see what it takes)')
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText(
+      'after',
+      '\nThrough npm: npm run prematch -- <command>. Exit code: 0 done, 1 refused or failed, 2 wrong usage.',
+    )
+  const act = actWith(open)
+  for (const add of [addClients, addContract, addKeys, addReleases, addReviewer, addJobs, addAudit])
+    add(program, act)
+  const everyCommand = (command: Command): Command[] => [
+    command,
+    ...command.commands.flatMap(everyCommand),
+  ]
+  for (const command of everyCommand(program)) command.exitOverride().copyInheritedSettings(program)
+  return program
+}
+
+/**
+ * Runs one command.
+ * @param open finds the database; asked only when a command needs it
+ * @returns the exit code
+ */
+export async function main(argv: string[], open: OpenEnvironment): Promise<number> {
+  const json = argv.includes('--json')
+  try {
+    await createProgram(open).parseAsync(argv, { from: 'user' })
+    return EXIT.done
+  } catch (error) {
+    // Commander has said what is wrong; help and version are no fault.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
+    const known = explain(error)
+    if (!known) throw error
+    console.error(json ? JSON.stringify(known) : known.message)
+    return EXIT.refused
+  }
+}

@@ -1,0 +1,116 @@
+import type { Command } from 'commander'
+import { findClients } from '../../lib/operator/find-clients'
+import { showClient, type ClientSheet } from '../../lib/operator/show-client'
+import { suspendClient, unsuspendClient } from '../../lib/operator/suspend'
+import { saying } from './failures'
+import type { Act } from './session'
+import { facts, table } from './show'
+
+/** For every command that names a client. */
+export const NO_CLIENT = {
+  not_found:
+    'There is no such client. Give its id (cli_…), its account’s id (acc_…) or the whole address; `prematch clients find <text>` looks for parts.',
+}
+
+const sheetLines = (sheet: ClientSheet): string[] => [
+  ...facts({
+    Client: sheet.id,
+    Account: sheet.accountId,
+    Address: sheet.email,
+    Name: sheet.name,
+    Use: sheet.usageType,
+    Since: sheet.createdAt,
+    Suspended: sheet.suspendedAt ?? 'no',
+    Demo: sheet.isDemo,
+    Sessions: sheet.sessions,
+    Plan: sheet.contract?.plan ?? 'none in force',
+    'Plan since': sheet.contract?.startedAt,
+    'Plan ends': sheet.contract?.endsAt,
+    'Units today': sheet.usage && `${sheet.usage.day.used} of ${sheet.usage.day.limit}`,
+    'Rows today': sheet.usage && `${sheet.usage.rows.used} of ${sheet.usage.rows.limit}`,
+    'Last request': sheet.usage?.last_request_at,
+    Competitions: sheet.selection.slots.flatMap((slot) => slot.competition?.code ?? []).join(', '),
+  }),
+  '',
+  ...table(
+    ['KEY', 'SHOWN AS', 'NAME', 'STATUS', 'LAST USED'],
+    sheet.keys.map((key) => [
+      key.id,
+      `${key.prefix}…${key.last4}`,
+      key.name,
+      key.status,
+      key.lastUsedAt,
+    ]),
+  ),
+]
+
+export function addClients(program: Command, act: Act): void {
+  const clients = program.command('clients').description('find, look at, suspend')
+
+  clients
+    .command('find')
+    .argument('<text>', 'part of an address or a name, the head of a key, or a whole id')
+    .description('list clients, newest first, 50 at most')
+    .action(
+      act(async ({ platform: { db, clock }, show }, text: string) => {
+        const found = await findClients(db, text, clock.now())
+        show(
+          found,
+          found.length === 0
+            ? ['No client matches. Try a shorter part.']
+            : table(
+                ['CLIENT', 'ADDRESS', 'NAME', 'PLAN', 'SUSPENDED', 'LAST REQUEST'],
+                found.map((one) => [
+                  one.id,
+                  one.email,
+                  one.name,
+                  one.plan,
+                  one.suspendedAt !== null,
+                  one.lastRequestAt,
+                ]),
+              ),
+        )
+      }),
+    )
+
+  clients
+    .command('show')
+    .argument('<client>', 'id, account id or whole address')
+    .description('plan, keys, competitions and usage of one client')
+    .action(
+      act(async ({ platform, show }, reference: string) => {
+        const sheet = await saying(NO_CLIENT, showClient(platform, reference))
+        show(sheet, sheetLines(sheet))
+      }),
+    )
+
+  clients
+    .command('suspend')
+    .argument('<client>', 'id, account id or whole address')
+    .description('refuse its keys and sessions at once; nothing is deleted')
+    .action(
+      act(async ({ platform, operator, show }, reference: string) => {
+        const done = await saying(NO_CLIENT, suspendClient(platform, operator, reference))
+        show(done, [
+          done.changed
+            ? `${done.clientId} (${done.email}) is suspended: keys and sessions are refused from now on.`
+            : `${done.clientId} (${done.email}) was suspended already.`,
+        ])
+      }),
+    )
+
+  clients
+    .command('unsuspend')
+    .argument('<client>', 'id, account id or whole address')
+    .description('let its keys and sessions work again')
+    .action(
+      act(async ({ platform, operator, show }, reference: string) => {
+        const done = await saying(NO_CLIENT, unsuspendClient(platform, operator, reference))
+        show(done, [
+          done.changed
+            ? `${done.clientId} (${done.email}) may go on: keys and sessions work again.`
+            : `${done.clientId} (${done.email}) was not suspended.`,
+        ])
+      }),
+    )
+}

@@ -1,0 +1,59 @@
+import { EnvError } from '../../lib/platform/env'
+import { InvalidInputError, ProductError } from '../../lib/platform/errors'
+import { isStoreFailure } from '../../lib/platform/db'
+import { ERRORS } from '../../lib/api/errors'
+
+/** A refusal in the operator's terms: what is so, and what to do. */
+export class CommandFailure extends Error {
+  override name = 'CommandFailure'
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const isOlderDatabase = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && ['P2021', 'P2022', '42P01', '42703', '3F000'].includes(code)
+}
+
+/** The code and the sentence of anything a command threw; undefined for a fault of ours. */
+export function explain(error: unknown): { error: string; message: string } | undefined {
+  if (error instanceof CommandFailure) return { error: error.code, message: error.message }
+  if (error instanceof EnvError) return { error: 'environment', message: error.message }
+  if (isStoreFailure(error))
+    return {
+      error: 'store_unavailable',
+      message: 'The database does not answer: start it (npm start does) or correct DATABASE_URL.',
+    }
+  if (error instanceof ProductError)
+    return { error: error.code, message: ERRORS[error.code].message }
+  if (error instanceof InvalidInputError)
+    return {
+      error: 'invalid_input',
+      message: error.issues.map(({ loc, msg }) => `${loc.join('.')} ${msg}`).join('; ') + '.',
+    }
+  if (isOlderDatabase(error))
+    return {
+      error: 'older_database',
+      message:
+        'The database is older than this program: run npm start once, which brings it up to date.',
+    }
+  return undefined
+}
+
+/** Runs a command's work; the codes it names get the sentences it gives. */
+export async function saying<T>(
+  sentences: Partial<Record<string, string>>,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const sentence = error instanceof ProductError ? sentences[error.code] : undefined
+    if (error instanceof ProductError && sentence) throw new CommandFailure(error.code, sentence)
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import type { Command } from 'commander'
+import { promoteAgain, readReleases } from '../../lib/operator/releases'
+import { CommandFailure } from './failures'
+import type { Act } from './session'
+import { facts, table } from './show'
+
+const unknown = (id: string) =>
+  new CommandFailure(
+    'not_found',
+    `There is no published release ${id}. \`prematch releases list\` shows them.`,
+  )
+
+export function addReleases(program: Command, act: Act): void {
+  const releases = program
+    .command('releases')
+    .description('see what is served, and go back to an earlier release')
+
+  releases
+    .command('list')
+    .description('the newest 50 releases')
+    .action(
+      act(async ({ platform: { db }, show }) => {
+        const list = await readReleases(db)
+        show(
+          list,
+          list.length === 0
+            ? ['Nothing was published yet: npm start publishes a first release.']
+            : table(
+                ['RELEASE', 'SERVED', 'SOURCE', 'ROWS', 'PROMOTED'],
+                list.map((one) => [one.id, one.served, one.sourceKind, one.rows, one.promotedAt]),
+              ),
+        )
+      }),
+    )
+
+  releases
+    .command('show')
+    .argument('<release>', 'rel_…')
+    .description('one release and its receipt')
+    .action(
+      act(async ({ platform: { db }, show }, id: string) => {
+        const [release] = await readReleases(db, id)
+        if (!release) throw unknown(id)
+        show(
+          release,
+          facts({
+            Release: release.id,
+            Served: release.served,
+            Source: release.sourceKind,
+            Rows: release.rows || 'none left: it can’t be served again',
+            Created: release.createdAt,
+            Promoted: release.promotedAt,
+            Receipt: release.receiptSha256,
+          }),
+        )
+      }),
+    )
+
+  releases
+    .command('promote')
+    .argument('<release>', 'rel_…')
+    .description('serve an earlier release again; the next publication replaces it')
+    .action(
+      act(async ({ platform, operator, show, note }, id: string) => {
+        const { outcome, release } = await promoteAgain(platform, operator, id, () =>
+          note('A publisher is at work; waiting for its end …'),
+        )
+        if (outcome === 'unknown') throw unknown(id)
+        if (outcome === 'rows_gone')
+          throw new CommandFailure(
+            'rows_gone',
+            `The rows of ${id} were cleaned up, so it can’t be served again. \`prematch releases list\` shows which have rows.`,
+          )
+        show({ outcome, release }, [
+          outcome === 'promoted'
+            ? `${id} is served from now on. Receipt ${release?.receiptSha256 ?? ''}`
+            : `${id} is served already; nothing was changed.`,
+        ])
+      }),
+    )
+}

@@ -1,0 +1,51 @@
+import { userInfo } from 'node:os'
+import type { Command } from 'commander'
+import { systemClock } from '../../lib/platform/clock'
+import { connectDb } from '../../lib/platform/db'
+import { readEnv } from '../../lib/platform/env'
+import { createLog } from '../../lib/platform/log'
+import type { OperatorActor, Platform } from '../../lib/platform'
+import { jsonOf } from './show'
+
+/** What a command works with. */
+export interface Session {
+  platform: Platform
+  operator: OperatorActor
+  /** Prints the outcome: the data as JSON, or the lines a person reads. */
+  show: (data: unknown, lines: string[]) => void
+  /** A word beside the outcome, for a person who waits. */
+  note: (line: string) => void
+}
+
+/** Finds the environment of the installation; what it had to start for that, it ends with `close`. */
+export type OpenEnvironment = () => Promise<Record<string, string | undefined>>
+
+/** Makes an action of a command: opens the database for it, and closes it whatever happens. */
+export type Act = <Given extends unknown[]>(
+  work: (session: Session, ...given: Given) => Promise<void>,
+) => (...args: [...Given, Command]) => Promise<void>
+
+export const actWith =
+  (open: OpenEnvironment): Act =>
+  <Given extends unknown[]>(work: (session: Session, ...given: Given) => Promise<void>) =>
+  async (...args: [...Given, Command]) => {
+    const command = args.at(-1) as Command
+    const given = args.slice(0, -1) as unknown as Given
+    const { json, as } = command.optsWithGlobals<{ json?: true; as?: string }>()
+    const env = readEnv(await open())
+    const db = connectDb(env.DATABASE_URL, 2)
+    const clock = systemClock(env.PREMATCH_NOW)
+    const log = createLog({ LOG_LEVEL: 'silent' })
+    const session: Session = {
+      platform: { env, db, clock, log },
+      operator: { kind: 'operator', name: as ?? userInfo().username },
+      show: (data, lines) =>
+        console.log(json ? JSON.stringify(jsonOf(data), null, 2) : lines.join('\n')),
+      note: (line) => console.error(line),
+    }
+    try {
+      await work(session, ...given)
+    } finally {
+      await db.$disconnect()
+    }
+  }

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import type { TestServer } from './server'
+
+const PROGRAM = path.resolve(import.meta.dirname, '../tools/prematch.mjs')
+
+export interface Outcome {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** Runs the operators' command as a process of its own, as an operator does. */
+export function prematch(args: string[], env: Record<string, string>): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
+      env: { ...process.env, PREMATCH_ENV: 'test', PREMATCH_NOW: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const outcome = { stdout: '', stderr: '' }
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].setEncoding('utf8').on('data', (text: string) => (outcome[name] += text))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? -1, ...outcome }))
+  })
+}
+
+/** The command beside a running test server, as the operator Olga. */
+export const operate = (server: Pick<TestServer, 'databaseUrl' | 'url'>, ...args: string[]) =>
+  prematch([...args, '--as', 'olga'], { DATABASE_URL: server.databaseUrl, PUBLIC_URL: server.url })
+
+/**
+ * The JSON answer of a command that must succeed.
+ * @throws with what it printed when it does not
+ */
+export async function operated<T = Record<string, unknown>>(
+  server: Pick<TestServer, 'databaseUrl' | 'url'>,
+  ...args: string[]
+): Promise<T> {
+  const { code, stdout, stderr } = await operate(server, ...args, '--json')
+  if (code !== 0) throw new Error(`prematch ${args.join(' ')} ended with ${code}: ${stderr}`)
+  return JSON.parse(stdout) as T
+}
