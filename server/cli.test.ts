@@ -50,6 +50,7 @@ const auditOf = (accountId: string) =>
 
 describe('suspension', () => {
   it('refuses keys on every instance and sessions at once, keeps everything, and is lifted as it came', async () => {
+    client = await createTestClient(one.product.deps, { plan: 'starter' })
     const { body } = await call(one, 'GET', '/auth/me', { token: person.token })
     const clientId = (body.client as { id: string }).id
     await onBoth()
