@@ -87,6 +87,30 @@ export const parisMonthStartMs = (instant: Date | number): number =>
 export const nextParisMonthMs = (instant: Date | number): number =>
   inParis(instant).startOf('month').plus({ months: 1 }).toMillis()
 
+/** From `startMs` on, up to but without `endMs`; epoch milliseconds. */
+export interface Span {
+  startMs: number
+  endMs: number
+}
+
+const spansOf = (unit: 'day' | 'month', instant: Date | number, count: number): Span[] => {
+  const last = inParis(instant).startOf(unit)
+  const startMs = (i: number) => last.plus({ [unit]: i + 1 - count }).toMillis()
+  return Array.from({ length: count }, (_, i) => ({ startMs: startMs(i), endMs: startMs(i + 1) }))
+}
+
+/** The last `count` Paris days, that of the instant included, oldest first. */
+export const parisDaySpans = (instant: Date | number, count: number): Span[] =>
+  spansOf('day', instant, count)
+
+/** The last `count` Paris months, that of the instant included, oldest first. */
+export const parisMonthSpans = (instant: Date | number, count: number): Span[] =>
+  spansOf('month', instant, count)
+
+/** An instant in Paris time with its offset: `2026-10-25T02:00:00+01:00`. */
+export const parisStamp = (instant: Date | number): string =>
+  inParis(instant).toISO({ suppressMilliseconds: true }) ?? ''
+
 /** UTC timestamp in the contract's form: no milliseconds, ends in Z. */
 export const utcStamp = (instant: Date | number): string =>
   new Date(instant).toISOString().replace(/\.\d{3}Z$/, 'Z')

@@ -13,24 +13,18 @@ export interface UsageHour {
 
 /**
  * A client's hours from `fromMs` on, oldest first, the running one included. They are the books that
- * the deciding statement keeps, so their sums are the counters.
+ * the deciding statement keeps, so their sums are the counters. One statement, one snapshot: read apart,
+ * an hour that ends in between would be missed or counted twice.
  */
 export async function readHours(db: Db, clientId: string, fromMs: number): Promise<UsageHour[]> {
-  const [finished, running] = await Promise.all([
-    db.usageHour.findMany({
-      where: { clientId, hourStart: { gte: fromMs } },
-      select: { hourStart: true, routes: true },
-      orderBy: { hourStart: 'asc' },
-    }),
-    db.quotaCounter.findUnique({
-      where: { clientId },
-      select: { hourStart: true, hourRoutes: true },
-    }),
-  ])
-  const hours = finished.map(({ hourStart, routes }) => unpack(Number(hourStart), routes))
-  if (running && Number(running.hourStart) >= fromMs)
-    hours.push(unpack(Number(running.hourStart), running.hourRoutes))
-  return hours
+  const rows = await db.$queryRaw<{ hour_start: bigint; routes: number[] }[]>`
+    SELECT hour_start, routes FROM usage_hours
+     WHERE client_id = ${clientId} AND hour_start >= ${fromMs}
+     UNION ALL
+    SELECT hour_start, hour_routes FROM quota_counters
+     WHERE client_id = ${clientId} AND hour_start >= ${fromMs}
+     ORDER BY hour_start`
+  return rows.map(({ hour_start, routes }) => unpack(Number(hour_start), routes))
 }
 
 function unpack(startMs: number, stored: readonly number[]): UsageHour {

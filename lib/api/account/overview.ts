@@ -4,9 +4,9 @@ import { readProfile } from '../../accounts/read-profile'
 import { listKeys } from '../../keys/list'
 import { contractInForce } from '../../plans/contracts'
 import type { SessionActor } from '../../platform'
-import { readUsage } from '../../quota'
 import { matchSummary } from '../../releases/payload'
 import { readSelection } from '../../selections/read'
+import { readCurrentUsage } from '../../usage/current'
 import type { ApiDeps, ApiEnv } from '../context'
 import { errorResponses } from '../responses'
 import { requireSession, SESSION_ERRORS } from './session'
@@ -16,6 +16,7 @@ import {
   showKey,
   showPlan,
   showSlots,
+  showUsage,
   slotBody,
   stamp,
   stampOrNull,
@@ -83,7 +84,7 @@ async function readOverview(
     readProfile(db, actor),
     readSelection(db, clientId, contract, now),
     listKeys(db, clientId, now),
-    contract && readUsage(deps, clientId, contract.limits),
+    contract && readCurrentUsage(deps, clientId, contract.limits),
   ])
   const active = keys.filter(({ status }) => status === 'active')
   const [newest] = active
@@ -100,7 +101,7 @@ async function readOverview(
       active_limit: contract?.limits.activeKeys ?? 0,
       newest: newest ? showKey(newest) : null,
     },
-    usage,
+    usage: usage && showUsage(usage),
     data: {
       data_version: release?.id ?? null,
       promoted_at: stampOrNull(release?.promotedAt ?? null),

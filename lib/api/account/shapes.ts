@@ -5,6 +5,8 @@ import type { ContractInForce } from '../../plans/contracts'
 import type { PlanLimits } from '../../plans/limits'
 import { utcStamp } from '../../platform/clock'
 import type { SelectedSlot } from '../../selections/read'
+import type { CurrentUsage } from '../../usage/current'
+import type { Forecast } from '../../usage/forecast'
 
 /** Shapes that more than one account route answers with, each beside the function that fills it. */
 
@@ -126,6 +128,22 @@ export const showKey = (key: KeyView): z.infer<typeof keyBody> => ({
 
 const metered = z.object({ limit: count, used: count, remaining: count, resets_at: stamp })
 
+const forecast = z.object({
+  per_hour: z.number().min(0),
+  runs_out_at: stamp
+    .nullable()
+    .describe('When today’s share is used up; null when it lasts until midnight or none is left.'),
+})
+const showForecast = ({ perHour, runsOutAtMs }: Forecast): z.infer<typeof forecast> => ({
+  per_hour: Math.round(perHour * 10) / 10,
+  runs_out_at: runsOutAtMs === null ? null : utcStamp(runsOutAtMs),
+})
+
+export const showUsage = ({ forecast, ...report }: CurrentUsage): z.infer<typeof usageBody> => ({
+  ...report,
+  forecast: { units: showForecast(forecast.units), rows: showForecast(forecast.rows) },
+})
+
 export const usageBody = z
   .object({
     minute: z.object({
@@ -136,6 +154,11 @@ export const usageBody = z
     hour: metered,
     day: metered.extend({ date: z.iso.date().describe('Europe/Paris day.') }),
     rows: metered,
+    forecast: z
+      .object({ units: forecast, rows: forecast })
+      .describe(
+        'At the pace since the first hour with calls, of this hour and the two before. An estimate; nothing is decided by it.',
+      ),
     last_request_at: stamp.nullable(),
   })
   .openapi('Usage')

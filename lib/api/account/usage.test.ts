@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createOwner, openSession, type Owner } from '../../../test/owner'
+import { call } from '../../../test/person'
+import { promoteTestRelease } from '../../../test/release'
+import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+
+const clock = manualClock('2026-03-01T12:00:00Z')
+let server: TestServer
+let owner: Owner
+
+beforeAll(async () => {
+  server = await startTestServer({ clock })
+  const { db, releases } = server.product.deps
+  await promoteTestRelease(db, [
+    { code: 'LIGUE_1', kickoff: '2027-03-27T16:00:00Z' },
+    { code: 'LIGUE_1', kickoff: '2027-03-28T16:00:00Z' },
+  ])
+  await releases.refresh()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  owner = await createOwner(server, { plan: 'starter', competitions: ['LIGUE_1'] })
+})
+
+/** Asks in a session of its own: the clock of these tests moves by months. */
+const ask = async (path: string) =>
+  call(server, 'GET', path, { token: await openSession(server, owner) })
+const data = (path: string, headers = {}) =>
+  call(server, 'GET', path, { headers: { 'x-api-key': owner.key, ...headers } })
+
+interface Figures {
+  requests: number
+  unchanged: number
+  denied: number
+  units: number
+  rows: number
+}
+interface History {
+  buckets: ({ start: string; end: string; start_local: string } & Figures)[]
+  total: Figures
+  by_route: ({ route: string } & Figures)[]
+}
+const history = async (range: string) =>
+  (await ask(`/account/usage?range=${range}`)).body as unknown as History
+const NOTHING = { requests: 0, unchanged: 0, denied: 0, units: 0, rows: 0 }
+const used = ({ buckets }: History) => buckets.filter(({ requests }) => requests > 0)
+const sum = ({ buckets }: History, name: keyof Figures) =>
+  buckets.reduce((total, bucket) => total + bucket[name], 0)
+
+/** Two requests of one unit each, at an instant. */
+async function useAt(iso: string) {
+  clock.set(iso)
+  await data('/v1/leagues')
+  await data('/v1/leagues/LIGUE_1/matches')
+}
+
+describe('the usage of a client (case L69)', () => {
+  it('lies in the Paris day and hour in which the calls were, not in those of UTC', async () => {
+    await useAt('2026-01-15T22:30:00Z')
+    await useAt('2026-01-15T23:30:00Z')
+    expect(used(await history('days'))).toEqual([
+      expect.objectContaining({ start_local: '2026-01-15T00:00:00+01:00', requests: 2, units: 2 }),
+      expect.objectContaining({ start_local: '2026-01-16T00:00:00+01:00', requests: 2, units: 2 }),
+    ])
+    expect(used(await history('hours')).map(({ start_local }) => start_local)).toEqual([
+      '2026-01-15T23:00:00+01:00',
+      '2026-01-16T00:00:00+01:00',
+    ])
+    const today = (await ask('/v1/dashboard/usage')).body.day
+    expect(today).toMatchObject({ date: '2026-01-16', used: 2 })
+  })
+
+  it('has one bucket per date on the days when the clock changes', async () => {
+    // 29 March: midnight in Paris is at 23:00Z before and at 22:00Z after.
+    for (const iso of [
+      '2026-03-28T22:30:00Z',
+      '2026-03-28T23:30:00Z',
+      '2026-03-29T21:30:00Z',
+      '2026-03-29T22:30:00Z',
+    ])
+      // prettier-ignore
+      await useAt(iso)
+    const days = used(await history('days'))
+    expect(days.map(({ start_local, units }) => [start_local, units])).toEqual([
+      ['2026-03-28T00:00:00+01:00', 2],
+      ['2026-03-29T00:00:00+01:00', 4],
+      ['2026-03-30T00:00:00+02:00', 2],
+    ])
+    expect(days[1]).toMatchObject({ start: '2026-03-28T23:00:00Z', end: '2026-03-29T22:00:00Z' })
+  })
+
+  it('sums to the total, to the routes, to the counters and to the limit headers', async () => {
+    clock.set('2026-05-10T09:00:00Z')
+    await data('/v1/leagues')
+    const { headers } = await data('/v1/leagues')
+    await data('/v1/leagues', { 'if-none-match': headers.get('etag') ?? '' })
+    clock.advance(3_600_000)
+    await data('/v1/matches/today')
+    await data('/v1/leagues/NO_SUCH/matches')
+    const last = await data('/v1/leagues')
+    const now = await history('hours')
+    expect(now.total).toEqual({ requests: 6, unchanged: 1, denied: 0, units: 5, rows: 0 })
+    for (const name of ['requests', 'unchanged', 'denied', 'units', 'rows'] as const) {
+      expect(sum(now, name)).toBe(now.total[name])
+      expect(now.by_route.reduce((total, route) => total + route[name], 0)).toBe(now.total[name])
+    }
+    const current = (await ask('/v1/dashboard/usage')).body.day as { used: number; limit: number }
+    expect(current.used).toBe(5)
+    expect(last.headers.get('x-quota-units-remaining-day')).toBe(String(current.limit - 5))
+    expect(now.by_route.filter(({ requests }) => requests > 0)).toEqual([
+      { route: 'leagues', ...NOTHING, requests: 4, unchanged: 1, units: 4 },
+      { route: 'league_matches', ...NOTHING, requests: 1 },
+      { route: 'today', ...NOTHING, requests: 1, units: 1 },
+    ])
+    for (const range of ['days', 'months']) expect((await history(range)).total).toEqual(now.total)
+  })
+
+  it('counts denied calls as such', async () => {
+    owner = await createOwner(server, { plan: 'developer', competitions: ['LIGUE_1'] })
+    clock.set('2026-05-11T09:00:00Z')
+    const statuses = []
+    for (let i = 0; i < 3; i++) statuses.push((await data('/v1/leagues')).status)
+    expect(statuses).toEqual([200, 200, 429])
+    expect((await history('hours')).total).toMatchObject({ requests: 2, denied: 1, units: 2 })
+  })
+
+  it('keeps months of two years apart', async () => {
+    await useAt('2025-06-15T12:00:00Z')
+    await useAt('2026-05-15T12:00:00Z')
+    expect(used(await history('months')).map(({ start_local }) => start_local.slice(0, 7))).toEqual(
+      ['2025-06', '2026-05'],
+    )
+    await useAt('2026-06-01T12:00:00Z')
+    expect(used(await history('months')).map(({ start_local }) => start_local.slice(0, 7))).toEqual(
+      ['2026-05', '2026-06'],
+    )
+  })
+
+  it('of a new client is zeros, idle days included', async () => {
+    clock.set('2026-03-01T12:00:00Z')
+    for (const [range, count] of [
+      ['hours', 38],
+      ['days', 31],
+      ['months', 12],
+    ] as const) {
+      // prettier-ignore
+      const empty = await history(range)
+      expect(empty.buckets).toHaveLength(count)
+      expect(empty.total).toEqual(NOTHING)
+    }
+    await useAt('2026-03-01T12:00:00Z')
+    await useAt('2026-03-05T12:00:00Z')
+    expect((await history('days')).buckets.slice(-5).map(({ units }) => units)).toEqual([2, 0, 0, 0, 2]) // prettier-ignore
+  })
+
+  it('can be read without a plan, by its owner alone', async () => {
+    await useAt('2026-03-01T12:00:00Z')
+    const { db } = server.product.deps
+    await db.contract.updateMany({ where: { clientId: owner.clientId }, data: { endedAt: clock.now() } }) // prettier-ignore
+    expect((await history('days')).total.units).toBe(2)
+    owner = await createOwner(server, { plan: null })
+    expect((await history('days')).total).toEqual(NOTHING)
+  })
+
+  it('never loses or doubles an hour that ends while it is read', async () => {
+    clock.set('2026-03-01T12:00:00Z')
+    for (let hour = 0; hour < 8; hour++) {
+      clock.advance(3_600_000)
+      const reads = Array.from({ length: 8 }, () => history('days'))
+      const write = data('/v1/leagues')
+      for (const { total } of await Promise.all(reads)) {
+        expect(total.units).toBeGreaterThanOrEqual(hour)
+        expect(total.units).toBeLessThanOrEqual(hour + 1)
+      }
+      await write
+    }
+  })
+
+  it.each(['weeks', '', 'days&range=hours'])('refuses the range %j', async (range) => {
+    expect((await ask(`/account/usage?range=${range}`)).status).toBe(422)
+  })
+})
+
+describe('the forecast', () => {
+  it('stands beside the figures, on the overview as well', async () => {
+    clock.set('2026-03-01T12:00:00Z')
+    for (let i = 0; i < 6; i++) await data('/v1/leagues')
+    clock.advance(1_800_000)
+    const usage = (await ask('/v1/dashboard/usage')).body
+    expect(usage.forecast).toEqual({
+      units: { per_hour: 12, runs_out_at: null },
+      rows: { per_hour: 0, runs_out_at: null },
+    })
+    expect((await ask('/account/overview')).body.usage).toEqual(usage)
+  })
+})
