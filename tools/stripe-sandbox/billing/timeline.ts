@@ -1,0 +1,163 @@
+import { FIRST_PAYMENT_SECONDS, TRIAL_NOTICE_SECONDS, renews } from '../machines/subscription'
+import type { CheckoutSession } from '../rows/checkout-session'
+import type { Invoice } from '../rows/invoice'
+import type { Subscription } from '../rows/subscription'
+import { BY_TIME, EVENT_RETENTION_SECONDS, type World } from '../state/world'
+import { collect, methodFor } from './collect'
+import { endSubscription, expireIncomplete, expirePendingUpdate } from './lifecycle'
+import { endTrial, finalizeAndCollect, periodOf, renew } from './renew'
+
+/** Something that time will bring. */
+interface Due {
+  at: number
+  run: () => void
+}
+
+function dueOfSubscription(world: World, subscription: Subscription): Due[] {
+  const { id, status, trial_end: trialEnd } = subscription
+  const due: Due[] = []
+  const fresh = () => world.store.need('subscription', id)
+  if (status === 'incomplete')
+    due.push({
+      at: subscription.created + FIRST_PAYMENT_SECONDS,
+      run: () => expireIncomplete(world, fresh()),
+    })
+  if (status === 'trialing' && trialEnd !== null) {
+    due.push({ at: trialEnd, run: () => endTrial(world, fresh()) })
+    if (!subscription.sandbox.trialWillEndSent)
+      due.push({ at: trialEnd - TRIAL_NOTICE_SECONDS, run: () => announceTrialEnd(world, fresh()) })
+  }
+  if (renews(status)) due.push({ at: periodOf(subscription).end, run: () => renew(world, fresh()) })
+  const ends = subscription.cancel_at
+  if (ends !== null && (renews(status) || status === 'trialing' || status === 'paused'))
+    // Before a renewal or a trial's end at the same instant.
+    due.unshift({
+      at: ends,
+      run: () => endSubscription(world, fresh(), 'cancellation_requested'),
+    })
+  if (subscription.pending_update)
+    due.push({
+      at: subscription.pending_update.expires_at,
+      run: () => expirePendingUpdate(world, fresh()),
+    })
+  const resumes = subscription.pause_collection?.resumes_at ?? null
+  if (resumes !== null)
+    due.push({
+      at: resumes,
+      run: () => world.store.update('subscription', id, { pause_collection: null }),
+    })
+  return due
+}
+
+function announceTrialEnd(world: World, subscription: Subscription): void {
+  const row = world.store.update('subscription', subscription.id, {
+    sandbox: { trialWillEndSent: true },
+  })
+  world.emit('customer.subscription.trial_will_end', row)
+}
+
+function dueOfInvoice(world: World, invoice: Invoice): Due[] {
+  const { id, status, auto_advance: advances } = invoice
+  if (!advances) return []
+  const fresh = () => world.store.need('invoice', id)
+  if (status === 'draft' && invoice.automatically_finalizes_at !== null)
+    return [
+      { at: invoice.automatically_finalizes_at, run: () => finalizeAndCollect(world, fresh()) },
+    ]
+  if (status === 'open' && invoice.next_payment_attempt !== null)
+    return [
+      {
+        at: invoice.next_payment_attempt,
+        run: () => collect(world, fresh(), methodFor(world, fresh()), 'off_session'),
+      },
+    ]
+  return []
+}
+
+export function expireSession(world: World, session: CheckoutSession): CheckoutSession {
+  return world.store.update('checkout.session', session.id, { status: 'expired', url: null })
+}
+
+/** Everything that the time of one clock will bring, as things stand. */
+function dueOn(world: World, testClock: string | null): Due[] {
+  const { store } = world
+  const ours = <Row extends { test_clock: string | null }>(rows: Row[]) =>
+    rows.filter((row) => row.test_clock === testClock)
+  return [
+    ...ours(store.all('subscription')).flatMap((one) => dueOfSubscription(world, one)),
+    ...ours(store.all('invoice')).flatMap((one) => dueOfInvoice(world, one)),
+    ...store
+      .all('checkout.session')
+      .filter((one) => one.status === 'open' && one.sandbox.testClock === testClock)
+      .map((one) => ({ at: one.expires_at, run: () => expireSession(world, one) })),
+  ]
+}
+
+const earliest = (all: Due[]): Due | undefined =>
+  all.reduce<Due | undefined>(
+    (first, one) => (first && first.at <= one.at ? first : one),
+    undefined,
+  )
+
+/**
+ * Lets everything happen that is due up to an instant, one by one, each at its own time.
+ * @param stand moves the clock to the instant of the next thing
+ */
+export function runUntil(
+  world: World,
+  testClock: string | null,
+  until: number,
+  stand: (at: number) => void,
+): void {
+  for (;;) {
+    const due = earliest(dueOn(world, testClock))
+    if (!due || due.at > until) return
+    stand(due.at)
+    world.transact(BY_TIME, due.run)
+  }
+}
+
+/** Moves the sandbox's own clock forward; test clocks stay where they are. */
+export function advanceSandbox(world: World, to: number): void {
+  const { clock } = world
+  let last = clock.nowSeconds()
+  runUntil(world, null, to, (at) => clock.standAt((last = Math.max(last, at))))
+  clock.runFrom(to)
+  dropOldEvents(world)
+}
+
+/** Lets happen what has become due by itself. */
+export function catchUp(world: World): void {
+  const { clock } = world
+  const now = clock.nowSeconds()
+  try {
+    runUntil(world, null, now, (at) => clock.standAt(Math.min(at, now)))
+  } finally {
+    clock.runOn()
+  }
+}
+
+function dropOldEvents(world: World): void {
+  const oldest = world.clock.nowSeconds() - EVENT_RETENTION_SECONDS
+  world.transact(BY_TIME, () => {
+    for (const event of world.store.all('event')) {
+      if (event.created < oldest) world.store.remove('event', event.id)
+    }
+  })
+}
+
+/** Moves a test clock forward, and with it all that belongs to its customers. */
+export function advanceTestClock(world: World, id: string, to: number): void {
+  const set = (at: number) => world.store.update('test_helpers.test_clock', id, { frozen_time: at })
+  runUntil(world, id, to, (at) => {
+    const { frozen_time: now } = world.store.need('test_helpers.test_clock', id)
+    world.transact(BY_TIME, () => set(Math.max(at, now)))
+  })
+  world.transact(BY_TIME, () => {
+    world.store.update('test_helpers.test_clock', id, {
+      frozen_time: to,
+      status: 'ready',
+      status_details: {},
+    })
+  })
+}
