@@ -1,16 +1,11 @@
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/server'
-import { ERRORS } from './errors'
 
 interface Operation {
   operationId?: string
   summary?: string
   tags?: string[]
-  responses: Record<
-    string,
-    { content?: Record<string, { examples?: Record<string, { value: unknown }> }> }
-  >
 }
 interface Document {
   openapi: string
@@ -49,20 +44,12 @@ describe('OpenAPI document', () => {
     expect(documented.sort()).toEqual([...new Set(served)].sort())
   })
 
-  it('each error example stands under its own status and code', () => {
-    for (const { operation } of operations())
-      for (const [status, { content }] of Object.entries(operation.responses))
-        for (const [code, { value }] of Object.entries(
-          content?.['application/json']?.examples ?? {},
-        ))
-          if (code in ERRORS) {
-            expect(String(ERRORS[code as keyof typeof ERRORS].status)).toBe(status)
-            expect(value).toMatchObject({ detail: code })
-          }
-  })
-
   it('is what the portal’s client is typed by; `npm run types:api` renews it', async () => {
-    const types = astToString(await openapiTypes(JSON.stringify(document)))
+    // Examples would become comments of thousands of lines.
+    const bare = JSON.stringify(document, (key, value: unknown) =>
+      key === 'application/json' ? { schema: (value as { schema: object }).schema } : value,
+    )
+    const types = astToString(await openapiTypes(bare))
     await expect(types).toMatchFileSnapshot('../portal/schema.d.ts')
   })
 })

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ApiDeps, ApiEnv } from './context'
 import { API_VERSION } from './data/health'
+import { completeDocument } from './openapi-complete'
 
 const INFO = {
   title: 'Prematch API',
@@ -14,20 +15,24 @@ const INFO = {
   ].join('\n\n'),
 }
 
+const TAGS = [
+  { name: 'Data', description: 'The metered data routes.' },
+  { name: 'Status', description: 'Open routes.' },
+  { name: 'Sign-in', description: 'Two steps: ask for a code, send it back.' },
+  { name: 'Account', description: 'Plan, competitions and overview of the signed-in owner.' },
+  { name: 'Keys', description: 'API keys of the signed-in owner.' },
+]
+
 /** The OpenAPI 3.1 document, generated from the schemas that the routes use. */
 export function openApiDocument(app: OpenAPIHono<ApiEnv>, publicUrl: string) {
-  return app.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: INFO,
-    servers: [{ url: publicUrl }],
-    tags: [
-      { name: 'Data', description: 'The metered data routes.' },
-      { name: 'Status', description: 'Open routes.' },
-      { name: 'Sign-in', description: 'Two steps: ask for a code, send it back.' },
-      { name: 'Account', description: 'Plan, competitions and overview of the signed-in owner.' },
-      { name: 'Keys', description: 'API keys of the signed-in owner.' },
-    ],
-  })
+  return completeDocument(
+    app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: INFO,
+      servers: [{ url: publicUrl }],
+      tags: TAGS,
+    }),
+  )
 }
 
 export function registerOpenApi(app: OpenAPIHono<ApiEnv>, { env }: ApiDeps): void {

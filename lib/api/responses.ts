@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import type { ErrorCode } from '../platform/errors'
-import { errorBody, ERRORS, validationBody } from './errors'
+import { errorBody, errorExample, ERRORS, validationBody } from './errors'
 
 /** Every metered route can answer these. */
-export const DATA_ERRORS = [
+export const METERED_ERRORS = [
   'missing_api_key',
   'invalid_api_key',
   'client_suspended',
@@ -11,10 +11,15 @@ export const DATA_ERRORS = [
   'rate_limit_exceeded',
   'hourly_unit_quota_exceeded',
   'daily_unit_quota_exceeded',
-  'daily_row_quota_exceeded',
   'concurrency_limit_exceeded',
   'internal_error',
   'store_unavailable',
+] as const satisfies readonly ErrorCode[]
+
+/** A metered route whose answer has rows can also run out of these. */
+export const DATA_ERRORS = [
+  ...METERED_ERRORS,
+  'daily_row_quota_exceeded',
 ] as const satisfies readonly ErrorCode[]
 
 /** OpenAPI responses for error codes: one entry per status, with an example per code. */
@@ -34,7 +39,7 @@ export function errorResponses(
       content: {
         'application/json': {
           schema: errorBody,
-          examples: Object.fromEntries(list.map((code) => [code, { value: exampleOf(code) }])),
+          examples: Object.fromEntries(list.map((code) => [code, { value: errorExample(code) }])),
         },
       },
       ...((status === 429 || status === 503) && { headers: retryAfter }),
@@ -44,7 +49,7 @@ export function errorResponses(
     entries.push([
       422,
       {
-        description: 'The request does not fit its schema.',
+        description: 'The request does not fit its schema; each item names the place.',
         content: { 'application/json': { schema: validationBody } },
       },
     ])
@@ -62,12 +67,6 @@ interface ErrorResponse {
   }
   headers?: typeof retryAfter
 }
-
-const exampleOf = (code: ErrorCode) => ({
-  detail: code,
-  message: ERRORS[code].message,
-  request_id: 'req_4fTq0Zb81LwXe2Ry',
-})
 
 const retryAfter = z.object({
   'Retry-After': z.string().openapi({
@@ -105,6 +104,6 @@ export const representationHeaders = receiptSchema.extend({
 export const notModified = {
   304: {
     description: 'Unchanged since the ETag you sent. Costs its units and no rows.',
-    headers: receiptSchema,
+    headers: representationHeaders,
   },
 }

@@ -56,7 +56,7 @@ export function isStoreFailure(error: unknown): boolean {
     if (e instanceof ProductError) return e.code === 'store_unavailable'
     const code = (e as { code?: unknown }).code
     if (typeof code === 'string' && CONNECTION_CODES.has(code)) return true
-    if (/timeout exceeded when trying to connect|Can't reach database server|Connection terminated|not queryable|DatabaseNotReachable|SocketTimeout|server is starting up/i.test(e.message)) return true // prettier-ignore
+    if (/timeout exceeded when trying to connect|Can't reach database server|Connection terminated|not queryable|Server has closed the connection|DatabaseNotReachable|SocketTimeout|server is starting up/i.test(e.message)) return true // prettier-ignore
   }
   return false
 }

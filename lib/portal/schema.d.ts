@@ -195,6 +195,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/request-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a sign-in code
+         * @description The answer is the same whether or not the address has an account. Keep `challenge_id`: only its holder can use the code’s five tries.
+         */
+        post: operations["dashboardRequestCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/request-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a sign-in code
+         * @deprecated
+         * @description The answer is the same whether or not the address has an account. Keep `challenge_id`: only its holder can use the code’s five tries.
+         */
+        post: operations["legacyRequestCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/verify-code": {
         parameters: {
             query?: never;
@@ -209,6 +250,87 @@ export interface paths {
          * @description A code works once, for ten minutes. The first sign-in of an address makes its account.
          */
         post: operations["verifyCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dashboard/verify-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a mailed code
+         * @description A code works once, for ten minutes. The first sign-in of an address makes its account.
+         */
+        post: operations["dashboardVerifyCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a mailed code
+         * @deprecated
+         * @description A code works once, for ten minutes. The first sign-in of an address makes its account.
+         */
+        post: operations["legacyVerifyCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/request-unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a link past the sign-in caps
+         * @description For the owner of an address whose codes strangers have used up. At most three mails a day; each link works once, for 24 hours. The answer is the same whether or not the address has an account.
+         */
+        post: operations["requestUnlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Trade the mailed link for a code of your own
+         * @description Mails a code inside a challenge that the caps of strangers do not touch.
+         */
+        post: operations["unlock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -249,6 +371,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is signed in
+         * @deprecated
+         */
+        get: operations["legacyMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth_me.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is signed in
+         * @deprecated
+         */
+        get: operations["legacyMePhp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/logout": {
         parameters: {
             query?: never;
@@ -260,6 +422,27 @@ export interface paths {
         put?: never;
         /** End this session */
         post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/noads/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the website shows this owner advertising
+         * @deprecated
+         * @description Kept for earlier versions of the website. Told from the contract in force.
+         */
+        get: operations["noadsStatus"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -297,7 +480,7 @@ export interface paths {
         put?: never;
         /**
          * Activate the free Developer plan
-         * @description Only ever on request; nothing activates by itself. Selection, keys and counters stay.
+         * @description Only ever on request; nothing activates by itself. Keys and counters stay. Of the competitions of a larger plan `keep` names the one to go on with; without it the one in slot 1 is served, and `POST /account/competitions/keep` can choose later.
          */
         post: operations["activatePlan"];
         delete?: never;
@@ -364,6 +547,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/competitions/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose what to go on with after a larger plan
+         * @description Free, once per contract. Name as many of your competitions as your plan serves; the others sleep, and a larger plan wakes them. Until you choose, the slots within your plan are served.
+         */
+        post: operations["keepCompetitions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/competitions/slots/{slot}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What putting a competition into a slot would do
+         * @description Changes nothing.
+         */
+        get: operations["previewChoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/keys": {
         parameters: {
             query?: never;
@@ -382,6 +605,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dashboard/keys/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace an API key
+         * @description Creates a key with the same name and ends the old one, at once or after a grace in which both work. `DELETE` on the old key ends its grace earlier. A plan with one active key has no grace.
+         */
+        post: operations["rotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dashboard/keys/{id}": {
         parameters: {
             query?: never;
@@ -394,9 +637,30 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Refused everywhere within a second. Revoking it again changes nothing.
+         * @description Refused everywhere within a second, also a replaced key before its grace is over. Revoking it again changes nothing.
          */
         delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        /** Rename an API key */
+        patch: operations["renameKey"];
+        trace?: never;
+    };
+    "/v1/keys/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report keys seen in a public place
+         * @description For services that look for leaked keys, in the form of GitHub’s secret scanning. Each key of ours is revoked at once and its owner told by mail. Sending a report again changes nothing.
+         */
+        post: operations["reportLeakedKeys"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -819,12 +1083,13 @@ export interface components {
             };
         };
         Error: {
-            /** @description The error code. */
-            detail: string;
+            detail: components["schemas"]["ErrorCode"];
             /** @description What to do next. */
             message: string;
             request_id: string;
         };
+        /** @enum {string} */
+        ErrorCode: "invalid_include" | "invalid_date" | "invalid_days" | "invalid_limit" | "invalid_cursor" | "invalid_match_id" | "invalid_bulk_request" | "bulk_limit_exceeded" | "duplicate_match_ids" | "invalid_json" | "invalid_signature" | "missing_api_key" | "invalid_api_key" | "invalid_session" | "invalid_code" | "competition_not_selected" | "bulk_not_available" | "invalid_plan_contract" | "history_window_exceeded" | "unreliable_predictions_require_starter" | "forbidden_origin" | "client_suspended" | "reviewer_access_inactive" | "demo_account_read_only" | "competition_not_found" | "match_not_found" | "not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "replacement_limit_reached" | "selection_full" | "competition_already_selected" | "selection_already_kept" | "plan_already_active" | "beta_already_used" | "beta_link_unknown" | "beta_link_used" | "beta_link_expired" | "starter_contract_active" | "active_key_limit_reached" | "key_already_rotated" | "key_not_active" | "subscription_already_active" | "no_billing_account" | "rate_limit_exceeded" | "hourly_unit_quota_exceeded" | "daily_unit_quota_exceeded" | "daily_row_quota_exceeded" | "concurrency_limit_exceeded" | "too_many_codes" | "unlock_link_over" | "deletion_under_way" | "too_many_checkouts" | "internal_error" | "store_unavailable" | "leak_reports_unavailable" | "billing_unavailable";
         KeyProfile: {
             /** @enum {string} */
             status: "active" | "no_plan";
@@ -1039,6 +1304,308 @@ export interface components {
                 code: "match_not_found";
             }[];
         };
+        AnalyticsSections: {
+            schema_version: string;
+            match: {
+                id: string;
+                competition: {
+                    id: string;
+                    name: string;
+                    country: string;
+                };
+                /** Format: date-time */
+                kickoff: string;
+                teams: {
+                    home: {
+                        id: string | null;
+                        name: string;
+                    };
+                    away: {
+                        id: string | null;
+                        name: string;
+                    };
+                };
+                final_score: {
+                    home: number;
+                    away: number;
+                } | null;
+            };
+            /**
+             * Format: date-time
+             * @description Time of the data the payload was built from; always before kickoff.
+             */
+            as_of: string;
+            versions: {
+                feature: string;
+                flags: string;
+                model: string;
+                calibration: string;
+            };
+            provenance?: {
+                /** @enum {string} */
+                temporal_class: "live" | "replay";
+                /** @enum {string} */
+                source_kind: "results" | "simulation";
+                source_match_id: string;
+                source_release_id: string;
+                source_snapshot_id: string | null;
+                /** Format: date-time */
+                source_data_cutoff_utc: string;
+                source_payload_sha256: string;
+                source_promotion_receipt_sha256: string;
+                publication_policy_version: string;
+                transformation_version: string;
+            };
+            statistics?: {
+                home: {
+                    season: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    };
+                    venue: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    } | null;
+                    last_5: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    };
+                    last_10: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    } | null;
+                };
+                away: {
+                    season: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    };
+                    venue: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    } | null;
+                    last_5: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    };
+                    last_10: {
+                        matches: number;
+                        wins: number;
+                        draws: number;
+                        losses: number;
+                        goals_for: number;
+                        goals_against: number;
+                        clean_sheets: number;
+                        failed_to_score: number;
+                        btts: number;
+                        over_1_5: number;
+                        over_2_5: number;
+                        over_3_5: number;
+                        win_rate: number;
+                        draw_rate: number;
+                        loss_rate: number;
+                    } | null;
+                };
+            };
+            streaks?: {
+                home: {
+                    winning: number;
+                    losing: number;
+                    unbeaten: number | null;
+                    winless: number | null;
+                };
+                away: {
+                    winning: number;
+                    losing: number;
+                    unbeaten: number | null;
+                    winless: number | null;
+                };
+            };
+            standings?: {
+                home: {
+                    position: number | null;
+                    source: string;
+                    /** Format: date-time */
+                    as_of: string | null;
+                    reliable: boolean;
+                };
+                away: {
+                    position: number | null;
+                    source: string;
+                    /** Format: date-time */
+                    as_of: string | null;
+                    reliable: boolean;
+                };
+                /** @description Home minus away position; negative: home ranks higher. */
+                position_difference: number | null;
+                freshness_seconds: number | null;
+            };
+            ratings?: {
+                elo_home: number | null;
+                elo_away: number | null;
+                elo_difference: number | null;
+                elo_reliable: boolean;
+            };
+            forecast?: {
+                home_goals: number | null;
+                away_goals: number | null;
+                total_goals: number;
+                /** @description Full variant only: rows are home goals, columns away goals, from 0. */
+                score_matrix?: number[][];
+            };
+            probabilities?: {
+                one_x_two: {
+                    home: number;
+                    draw: number;
+                    away: number;
+                };
+                btts: {
+                    yes: number;
+                    no: number;
+                };
+                over_under_2_5: {
+                    over: number;
+                    under: number;
+                };
+                double_chance: {
+                    home_or_draw: number;
+                    away_or_draw: number;
+                    home_or_away: number;
+                };
+                draw_no_bet: {
+                    home: number;
+                    away: number;
+                };
+                probable_scores: {
+                    home: number;
+                    away: number;
+                    probability: number;
+                }[] | null;
+                confidence: number;
+                entropy_bits: number;
+            };
+            context?: {
+                friendly: boolean | null;
+                knockout: boolean | null;
+                group_stage: boolean | null;
+                first_leg: boolean | null;
+                second_leg: boolean | null;
+                final: boolean | null;
+                neutral_venue: boolean | null;
+                /** @description The canonical phase, for example `regular_season`. */
+                stage: string | null;
+            };
+            quality?: {
+                warnings: ("standings_stale" | "short_history" | "neutral_venue_assumed" | "simulated_data")[];
+                /** @enum {string} */
+                historical_class: "future" | "past";
+                versions: {
+                    feature: string;
+                    flags: string;
+                    model: string;
+                    calibration: string;
+                };
+            };
+            reliability: boolean;
+            /** @description Sorted reason codes; empty when reliable. */
+            reliability_context: ("elo_missing" | "elo_unreliable" | "goal_raw_data_unreliable" | "shadow_insufficient_data" | "sparse_goal_context" | "uefa_qualification_mute")[];
+            reliability_policy_version: string;
+            /** @description Developer variant: dotted paths that are null because the plan does not include them. */
+            availability?: {
+                [key: string]: "starter_required";
+            };
+        };
         CodeSent: {
             /** @enum {string} */
             status: "sent";
@@ -1063,6 +1630,16 @@ export interface components {
                 id: string;
                 email: string;
             };
+            /** @description Send it with your next request-code: strangers then can’t use up your caps. */
+            device: string;
+        };
+        UnlockLinkSent: {
+            /** @enum {string} */
+            status: "sent";
+        };
+        Unlocked: components["schemas"]["CodeSent"] & {
+            /** @description The address to send with the code. */
+            email: string;
         };
         Me: {
             account: {
@@ -1086,6 +1663,17 @@ export interface components {
             };
             /** @enum {string|null} */
             plan: "developer" | "starter" | "beta" | "custom" | null;
+        };
+        NoAds: {
+            /** @description True on every plan but the free one. */
+            noads: boolean;
+            /** @enum {string|null} */
+            plan: "developer" | "starter" | "beta" | "custom" | null;
+            /**
+             * Format: date-time
+             * @description When the plan ends by itself; null when it has no end.
+             */
+            until: string | null;
         };
         Overview: {
             account: {
@@ -1178,6 +1766,27 @@ export interface components {
             expires_at: string | null;
             /** Format: date-time */
             last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it stopped working.
+             */
+            revoked_at: string | null;
+            /** @enum {string|null} */
+            revoked_for: "owner" | "rotation" | "leak" | "operator" | null;
+            /** @description The key that took its place, and when. */
+            rotated_to: {
+                id: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @description The latest networks it was used from in 30 days, newest first; 10 at most. */
+            callers: {
+                network: string;
+                /** Format: date-time */
+                last_used_at: string;
+            }[];
+            /** @description How many of them used it after it was replaced; null while it was not. */
+            callers_since_rotation: number | null;
         };
         Usage: {
             minute: {
@@ -1247,6 +1856,10 @@ export interface components {
             /** @description Numbered 1 to limit; empty without a plan. */
             slots: components["schemas"]["SelectionSlot"][];
             limit: number;
+            /** @description Slots beyond your plan: kept, not served, awake again with a larger plan. */
+            sleeping: components["schemas"]["SelectionSlot"][];
+            /** @description True while you may choose, once and free, which of them all to go on with. */
+            may_keep: boolean;
             replacements: {
                 used: number;
                 limit: number;
@@ -1260,6 +1873,36 @@ export interface components {
         SelectionChanged: components["schemas"]["Selection"] & {
             replacement_used: boolean;
         };
+        ChoicePreview: {
+            slot: number;
+            /**
+             * @description `filled` is free, `replaced` uses a replacement.
+             * @enum {string}
+             */
+            outcome: "unchanged" | "filled" | "replaced" | "refused";
+            /** @enum {string|null} */
+            refused_for: "selection_full" | "competition_already_selected" | "replacement_limit_reached" | null;
+            /** @description What your keys stop serving; null when that is nothing. */
+            loses: components["schemas"]["ServedCompetition"] | null;
+            gains: components["schemas"]["ServedCompetition"];
+            /** @description As they would stand after the change. */
+            replacements: {
+                used: number;
+                limit: number;
+                left: number;
+                /** Format: date-time */
+                resets_at: string;
+            };
+        };
+        ServedCompetition: {
+            code: string;
+            name: string;
+            country: string;
+            /** @description Future matches. */
+            matches_available: number;
+            /** @description Verified matches inside your plan’s history. */
+            historical_matches_available: number;
+        };
         ApiKeys: {
             /** @description Usable ones first, newest first; at most 100. */
             keys: components["schemas"]["ApiKey"][];
@@ -1270,11 +1913,61 @@ export interface components {
             /** @description The whole key. This is the only time it is shown. */
             key: string;
         };
+        RotatedApiKey: components["schemas"]["IssuedApiKey"] & {
+            replaced: components["schemas"]["ApiKey"] & unknown;
+        };
+        LeakVerdicts: {
+            /** @description SHA-256 of the reported token, hexadecimal. */
+            token_hash: string;
+            /** @enum {string} */
+            token_type: "prematch_api_key";
+            /**
+             * @description True for a key of ours, whether it still worked or not.
+             * @enum {string}
+             */
+            label: "true_positive" | "false_positive";
+        }[];
     };
-    responses: never;
+    responses: {
+        /** @description `method_not_allowed`: this address was asked with another method. */
+        MethodNotAllowed: {
+            headers: {
+                /** @description The methods it has. */
+                Allow?: string;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Names this request in our logs; quote it when you ask us. */
+        "X-Request-Id": string;
+        /** @description Whole seconds, at least 1, after which the same call can work. */
+        "Retry-After": string;
+        /** @description Requests a minute. */
+        "X-RateLimit-Limit": string;
+        /** @description Requests left in the sliding minute. */
+        "X-RateLimit-Remaining": string;
+        /** @description Epoch second at which the oldest request leaves the minute. */
+        "X-RateLimit-Reset": string;
+        /** @description Units left in this clock hour. */
+        "X-Quota-Units-Remaining-Hour": string;
+        /** @description Units left in this Europe/Paris day. */
+        "X-Quota-Units-Remaining-Day": string;
+        /** @description Rows left in this Europe/Paris day. */
+        "X-Match-Rows-Remaining-Day": string;
+        /** @description What this answer cost. */
+        "X-Request-Cost": string;
+        /** @description Strong tag of exactly these bytes; send it back as If-None-Match. */
+        ETag: string;
+        /** @description Private, one minute. */
+        "Cache-Control": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -1291,15 +1984,18 @@ export interface operations {
             /** @description A release is served. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description No release is loaded yet. */
             503: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1320,17 +2016,19 @@ export interface operations {
             /** @description Public; costs nothing. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Preview"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1351,20 +2049,14 @@ export interface operations {
             /** @description Who the key belongs to, and what it may do */
             200: {
                 headers: {
-                    /** @description Requests a minute. */
-                    "X-RateLimit-Limit": string;
-                    /** @description Requests left in the sliding minute. */
-                    "X-RateLimit-Remaining": string;
-                    /** @description Epoch second at which the oldest request leaves the minute. */
-                    "X-RateLimit-Reset": string;
-                    /** @description Units left in this clock hour. */
-                    "X-Quota-Units-Remaining-Hour": string;
-                    /** @description Units left in this Europe/Paris day. */
-                    "X-Quota-Units-Remaining-Day": string;
-                    /** @description Rows left in this Europe/Paris day. */
-                    "X-Match-Rows-Remaining-Day": string;
-                    /** @description What this answer cost. */
-                    "X-Request-Cost": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1374,17 +2066,19 @@ export interface operations {
             /** @description `missing_api_key`, `invalid_api_key` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `rate_limit_exceeded` */
             429: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1394,6 +2088,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1403,8 +2098,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1425,20 +2120,14 @@ export interface operations {
             /** @description What is used and what is left */
             200: {
                 headers: {
-                    /** @description Requests a minute. */
-                    "X-RateLimit-Limit": string;
-                    /** @description Requests left in the sliding minute. */
-                    "X-RateLimit-Remaining": string;
-                    /** @description Epoch second at which the oldest request leaves the minute. */
-                    "X-RateLimit-Reset": string;
-                    /** @description Units left in this clock hour. */
-                    "X-Quota-Units-Remaining-Hour": string;
-                    /** @description Units left in this Europe/Paris day. */
-                    "X-Quota-Units-Remaining-Day": string;
-                    /** @description Rows left in this Europe/Paris day. */
-                    "X-Match-Rows-Remaining-Day": string;
-                    /** @description What this answer cost. */
-                    "X-Request-Cost": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1448,17 +2137,19 @@ export interface operations {
             /** @description `missing_api_key`, `invalid_api_key` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `rate_limit_exceeded` */
             429: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1468,6 +2159,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1477,8 +2169,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1499,24 +2191,16 @@ export interface operations {
             /** @description The competitions of your selection, in slot order. 1 unit, 0 rows. */
             200: {
                 headers: {
-                    /** @description Requests a minute. */
-                    "X-RateLimit-Limit": string;
-                    /** @description Requests left in the sliding minute. */
-                    "X-RateLimit-Remaining": string;
-                    /** @description Epoch second at which the oldest request leaves the minute. */
-                    "X-RateLimit-Reset": string;
-                    /** @description Units left in this clock hour. */
-                    "X-Quota-Units-Remaining-Hour": string;
-                    /** @description Units left in this Europe/Paris day. */
-                    "X-Quota-Units-Remaining-Day": string;
-                    /** @description Rows left in this Europe/Paris day. */
-                    "X-Match-Rows-Remaining-Day": string;
-                    /** @description What this answer cost. */
-                    "X-Request-Cost": string;
-                    /** @description Strong tag of exactly these bytes; send it back as If-None-Match. */
-                    ETag: string;
-                    /** @description Private, one minute. */
-                    "Cache-Control": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1526,20 +2210,16 @@ export interface operations {
             /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
             304: {
                 headers: {
-                    /** @description Requests a minute. */
-                    "X-RateLimit-Limit": string;
-                    /** @description Requests left in the sliding minute. */
-                    "X-RateLimit-Remaining": string;
-                    /** @description Epoch second at which the oldest request leaves the minute. */
-                    "X-RateLimit-Reset": string;
-                    /** @description Units left in this clock hour. */
-                    "X-Quota-Units-Remaining-Hour": string;
-                    /** @description Units left in this Europe/Paris day. */
-                    "X-Quota-Units-Remaining-Day": string;
-                    /** @description Rows left in this Europe/Paris day. */
-                    "X-Match-Rows-Remaining-Day": string;
-                    /** @description What this answer cost. */
-                    "X-Request-Cost": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1547,26 +2227,29 @@ export interface operations {
             /** @description `missing_api_key`, `invalid_api_key` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_plan_contract` */
+            /** @description `client_suspended`, `invalid_plan_contract` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `daily_row_quota_exceeded`, `concurrency_limit_exceeded` */
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded` */
             429: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1576,6 +2259,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1585,8 +2269,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1622,24 +2306,16 @@ export interface operations {
             /** @description Matches by kickoff, then id. 1 unit, one row per match. */
             200: {
                 headers: {
-                    /** @description Requests a minute. */
-                    "X-RateLimit-Limit": string;
-                    /** @description Requests left in the sliding minute. */
-                    "X-RateLimit-Remaining": string;
-                    /** @description Epoch second at which the oldest request leaves the minute. */
-                    "X-RateLimit-Reset": string;
-                    /** @description Units left in this clock hour. */
-                    "X-Quota-Units-Remaining-Hour": string;
-                    /** @description Units left in this Europe/Paris day. */
-                    "X-Quota-Units-Remaining-Day": string;
-                    /** @description Rows left in this Europe/Paris day. */
-                    "X-Match-Rows-Remaining-Day": string;
-                    /** @description What this answer cost. */
-                    "X-Request-Cost": string;
-                    /** @description Strong tag of exactly these bytes; send it back as If-None-Match. */
-                    ETag: string;
-                    /** @description Private, one minute. */
-                    "Cache-Control": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1649,20 +2325,16 @@ export interface operations {
             /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
             304: {
                 headers: {
-                    /** @description Requests a minute. */
-                    "X-RateLimit-Limit": string;
-                    /** @description Requests left in the sliding minute. */
-                    "X-RateLimit-Remaining": string;
-                    /** @description Epoch second at which the oldest request leaves the minute. */
-                    "X-RateLimit-Reset": string;
-                    /** @description Units left in this clock hour. */
-                    "X-Quota-Units-Remaining-Hour": string;
-                    /** @description Units left in this Europe/Paris day. */
-                    "X-Quota-Units-Remaining-Day": string;
-                    /** @description Rows left in this Europe/Paris day. */
-                    "X-Match-Rows-Remaining-Day": string;
-                    /** @description What this answer cost. */
-                    "X-Request-Cost": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1670,6 +2342,7 @@ export interface operations {
             /** @description `invalid_include`, `invalid_date`, `invalid_days`, `invalid_limit`, `invalid_cursor` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1679,15 +2352,17 @@ export interface operations {
             /** @description `missing_api_key`, `invalid_api_key` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_plan_contract`, `competition_not_selected`, `history_window_exceeded`, `unreliable_predictions_require_starter` */
+            /** @description `client_suspended`, `invalid_plan_contract`, `competition_not_selected`, `history_window_exceeded`, `unreliable_predictions_require_starter` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1697,26 +2372,29 @@ export interface operations {
             /** @description `competition_not_found` */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its schema. */
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description The request does not fit its schema; each item names the place. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
-            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `daily_row_quota_exceeded`, `concurrency_limit_exceeded` */
+            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded`, `daily_row_quota_exceeded` */
             429: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1726,6 +2404,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1735,8 +2414,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1760,24 +2439,16 @@ export interface operations {
             /** @description Today’s coming matches of your selection, by kickoff. 1 unit, one row per match. */
             200: {
                 headers: {
-                    /** @description Requests a minute. */
-                    "X-RateLimit-Limit": string;
-                    /** @description Requests left in the sliding minute. */
-                    "X-RateLimit-Remaining": string;
-                    /** @description Epoch second at which the oldest request leaves the minute. */
-                    "X-RateLimit-Reset": string;
-                    /** @description Units left in this clock hour. */
-                    "X-Quota-Units-Remaining-Hour": string;
-                    /** @description Units left in this Europe/Paris day. */
-                    "X-Quota-Units-Remaining-Day": string;
-                    /** @description Rows left in this Europe/Paris day. */
-                    "X-Match-Rows-Remaining-Day": string;
-                    /** @description What this answer cost. */
-                    "X-Request-Cost": string;
-                    /** @description Strong tag of exactly these bytes; send it back as If-None-Match. */
-                    ETag: string;
-                    /** @description Private, one minute. */
-                    "Cache-Control": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1787,20 +2458,16 @@ export interface operations {
             /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
             304: {
                 headers: {
-                    /** @description Requests a minute. */
-                    "X-RateLimit-Limit": string;
-                    /** @description Requests left in the sliding minute. */
-                    "X-RateLimit-Remaining": string;
-                    /** @description Epoch second at which the oldest request leaves the minute. */
-                    "X-RateLimit-Reset": string;
-                    /** @description Units left in this clock hour. */
-                    "X-Quota-Units-Remaining-Hour": string;
-                    /** @description Units left in this Europe/Paris day. */
-                    "X-Quota-Units-Remaining-Day": string;
-                    /** @description Rows left in this Europe/Paris day. */
-                    "X-Match-Rows-Remaining-Day": string;
-                    /** @description What this answer cost. */
-                    "X-Request-Cost": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1808,35 +2475,39 @@ export interface operations {
             /** @description `missing_api_key`, `invalid_api_key` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_plan_contract`, `unreliable_predictions_require_starter` */
+            /** @description `client_suspended`, `invalid_plan_contract`, `unreliable_predictions_require_starter` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its schema. */
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description The request does not fit its schema; each item names the place. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
-            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `daily_row_quota_exceeded`, `concurrency_limit_exceeded` */
+            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded`, `daily_row_quota_exceeded` */
             429: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1846,6 +2517,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1855,8 +2527,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1881,24 +2553,16 @@ export interface operations {
             /** @description Today’s coming matches by confidence, then pick probability. 1 unit, one row per pick. */
             200: {
                 headers: {
-                    /** @description Requests a minute. */
-                    "X-RateLimit-Limit": string;
-                    /** @description Requests left in the sliding minute. */
-                    "X-RateLimit-Remaining": string;
-                    /** @description Epoch second at which the oldest request leaves the minute. */
-                    "X-RateLimit-Reset": string;
-                    /** @description Units left in this clock hour. */
-                    "X-Quota-Units-Remaining-Hour": string;
-                    /** @description Units left in this Europe/Paris day. */
-                    "X-Quota-Units-Remaining-Day": string;
-                    /** @description Rows left in this Europe/Paris day. */
-                    "X-Match-Rows-Remaining-Day": string;
-                    /** @description What this answer cost. */
-                    "X-Request-Cost": string;
-                    /** @description Strong tag of exactly these bytes; send it back as If-None-Match. */
-                    ETag: string;
-                    /** @description Private, one minute. */
-                    "Cache-Control": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1908,20 +2572,16 @@ export interface operations {
             /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
             304: {
                 headers: {
-                    /** @description Requests a minute. */
-                    "X-RateLimit-Limit": string;
-                    /** @description Requests left in the sliding minute. */
-                    "X-RateLimit-Remaining": string;
-                    /** @description Epoch second at which the oldest request leaves the minute. */
-                    "X-RateLimit-Reset": string;
-                    /** @description Units left in this clock hour. */
-                    "X-Quota-Units-Remaining-Hour": string;
-                    /** @description Units left in this Europe/Paris day. */
-                    "X-Quota-Units-Remaining-Day": string;
-                    /** @description Rows left in this Europe/Paris day. */
-                    "X-Match-Rows-Remaining-Day": string;
-                    /** @description What this answer cost. */
-                    "X-Request-Cost": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1929,6 +2589,7 @@ export interface operations {
             /** @description `invalid_limit` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1938,35 +2599,39 @@ export interface operations {
             /** @description `missing_api_key`, `invalid_api_key` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_plan_contract`, `unreliable_predictions_require_starter` */
+            /** @description `client_suspended`, `invalid_plan_contract`, `unreliable_predictions_require_starter` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its schema. */
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description The request does not fit its schema; each item names the place. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
-            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `daily_row_quota_exceeded`, `concurrency_limit_exceeded` */
+            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded`, `daily_row_quota_exceeded` */
             429: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1976,6 +2641,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1985,8 +2651,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2017,24 +2683,16 @@ export interface operations {
             /** @description Payloads in the order asked for; what is missing or not yours stands in errors. ceil(max(requested, returned) / 10) units, one row per payload. */
             200: {
                 headers: {
-                    /** @description Requests a minute. */
-                    "X-RateLimit-Limit": string;
-                    /** @description Requests left in the sliding minute. */
-                    "X-RateLimit-Remaining": string;
-                    /** @description Epoch second at which the oldest request leaves the minute. */
-                    "X-RateLimit-Reset": string;
-                    /** @description Units left in this clock hour. */
-                    "X-Quota-Units-Remaining-Hour": string;
-                    /** @description Units left in this Europe/Paris day. */
-                    "X-Quota-Units-Remaining-Day": string;
-                    /** @description Rows left in this Europe/Paris day. */
-                    "X-Match-Rows-Remaining-Day": string;
-                    /** @description What this answer cost. */
-                    "X-Request-Cost": string;
-                    /** @description Strong tag of exactly these bytes; send it back as If-None-Match. */
-                    ETag: string;
-                    /** @description Private, one minute. */
-                    "Cache-Control": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2044,20 +2702,16 @@ export interface operations {
             /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
             304: {
                 headers: {
-                    /** @description Requests a minute. */
-                    "X-RateLimit-Limit": string;
-                    /** @description Requests left in the sliding minute. */
-                    "X-RateLimit-Remaining": string;
-                    /** @description Epoch second at which the oldest request leaves the minute. */
-                    "X-RateLimit-Reset": string;
-                    /** @description Units left in this clock hour. */
-                    "X-Quota-Units-Remaining-Hour": string;
-                    /** @description Units left in this Europe/Paris day. */
-                    "X-Quota-Units-Remaining-Day": string;
-                    /** @description Rows left in this Europe/Paris day. */
-                    "X-Match-Rows-Remaining-Day": string;
-                    /** @description What this answer cost. */
-                    "X-Request-Cost": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2065,6 +2719,7 @@ export interface operations {
             /** @description `invalid_json`, `invalid_bulk_request`, `bulk_limit_exceeded`, `duplicate_match_ids`, `invalid_match_id` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2074,24 +2729,28 @@ export interface operations {
             /** @description `missing_api_key`, `invalid_api_key` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_plan_contract`, `bulk_not_available`, `unreliable_predictions_require_starter` */
+            /** @description `client_suspended`, `invalid_plan_contract`, `bulk_not_available`, `unreliable_predictions_require_starter` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `payload_too_large` */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2101,26 +2760,28 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its schema. */
+            /** @description The request does not fit its schema; each item names the place. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
-            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `daily_row_quota_exceeded`, `concurrency_limit_exceeded` */
+            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded`, `daily_row_quota_exceeded` */
             429: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2130,6 +2791,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2139,8 +2801,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2168,47 +2830,35 @@ export interface operations {
             /** @description The payload in the variant of your plan. 1 unit, 1 row. */
             200: {
                 headers: {
-                    /** @description Requests a minute. */
-                    "X-RateLimit-Limit": string;
-                    /** @description Requests left in the sliding minute. */
-                    "X-RateLimit-Remaining": string;
-                    /** @description Epoch second at which the oldest request leaves the minute. */
-                    "X-RateLimit-Reset": string;
-                    /** @description Units left in this clock hour. */
-                    "X-Quota-Units-Remaining-Hour": string;
-                    /** @description Units left in this Europe/Paris day. */
-                    "X-Quota-Units-Remaining-Day": string;
-                    /** @description Rows left in this Europe/Paris day. */
-                    "X-Match-Rows-Remaining-Day": string;
-                    /** @description What this answer cost. */
-                    "X-Request-Cost": string;
-                    /** @description Strong tag of exactly these bytes; send it back as If-None-Match. */
-                    ETag: string;
-                    /** @description Private, one minute. */
-                    "Cache-Control": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnalyticsPayload"];
+                    "application/json": components["schemas"]["AnalyticsPayload"] | components["schemas"]["AnalyticsSections"];
                 };
             };
             /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
             304: {
                 headers: {
-                    /** @description Requests a minute. */
-                    "X-RateLimit-Limit": string;
-                    /** @description Requests left in the sliding minute. */
-                    "X-RateLimit-Remaining": string;
-                    /** @description Epoch second at which the oldest request leaves the minute. */
-                    "X-RateLimit-Reset": string;
-                    /** @description Units left in this clock hour. */
-                    "X-Quota-Units-Remaining-Hour": string;
-                    /** @description Units left in this Europe/Paris day. */
-                    "X-Quota-Units-Remaining-Day": string;
-                    /** @description Rows left in this Europe/Paris day. */
-                    "X-Match-Rows-Remaining-Day": string;
-                    /** @description What this answer cost. */
-                    "X-Request-Cost": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2216,6 +2866,7 @@ export interface operations {
             /** @description `invalid_match_id`, `invalid_include` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2225,15 +2876,17 @@ export interface operations {
             /** @description `missing_api_key`, `invalid_api_key` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_plan_contract`, `competition_not_selected`, `history_window_exceeded`, `unreliable_predictions_require_starter` */
+            /** @description `client_suspended`, `invalid_plan_contract`, `competition_not_selected`, `history_window_exceeded`, `unreliable_predictions_require_starter` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2243,26 +2896,29 @@ export interface operations {
             /** @description `match_not_found` */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its schema. */
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description The request does not fit its schema; each item names the place. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
-            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `daily_row_quota_exceeded`, `concurrency_limit_exceeded` */
+            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded`, `daily_row_quota_exceeded` */
             429: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2272,6 +2928,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2281,8 +2938,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2314,6 +2971,8 @@ export interface operations {
                     lang?: "en" | "fr";
                     /** @description What an earlier request of the same browser got: its code then stays valid next to the new one. */
                     challenge_id?: string;
+                    /** @description What verify-code returned last time: what strangers ask for this address then does not count. Name the challenge when you send the code. */
+                    device?: string;
                 };
             };
         };
@@ -2321,6 +2980,7 @@ export interface operations {
             /** @description A code is on its way, if the mail server takes it. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2330,6 +2990,7 @@ export interface operations {
             /** @description `invalid_json` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2339,15 +3000,18 @@ export interface operations {
             /** @description `forbidden_origin` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `payload_too_large` */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2357,15 +3021,17 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its schema. */
+            /** @description The request does not fit its schema; each item names the place. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2375,8 +3041,8 @@ export interface operations {
             /** @description `too_many_codes` */
             429: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2386,6 +3052,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2395,8 +3062,256 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    dashboardRequestCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @example you@example.com
+                     */
+                    email: string;
+                    /**
+                     * @description Language of the mail.
+                     * @default en
+                     * @enum {string}
+                     */
+                    lang?: "en" | "fr";
+                    /** @description What an earlier request of the same browser got: its code then stays valid next to the new one. */
+                    challenge_id?: string;
+                    /** @description What verify-code returned last time: what strangers ask for this address then does not count. Name the challenge when you send the code. */
+                    device?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A code is on its way, if the mail server takes it. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeSent"];
+                };
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden_origin` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema; each item names the place. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_codes` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    legacyRequestCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @example you@example.com
+                     */
+                    email: string;
+                    /**
+                     * @description Language of the mail.
+                     * @default en
+                     * @enum {string}
+                     */
+                    lang?: "en" | "fr";
+                    /** @description What an earlier request of the same browser got: its code then stays valid next to the new one. */
+                    challenge_id?: string;
+                    /** @description What verify-code returned last time: what strangers ask for this address then does not count. Name the challenge when you send the code. */
+                    device?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A code is on its way, if the mail server takes it. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeSent"];
+                };
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden_origin` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema; each item names the place. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_codes` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2431,6 +3346,7 @@ export interface operations {
             /** @description Signed in. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2440,6 +3356,7 @@ export interface operations {
             /** @description `invalid_json` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2449,6 +3366,7 @@ export interface operations {
             /** @description `invalid_code` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2458,15 +3376,18 @@ export interface operations {
             /** @description `forbidden_origin` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `payload_too_large` */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2476,15 +3397,17 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its schema. */
+            /** @description The request does not fit its schema; each item names the place. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2494,8 +3417,8 @@ export interface operations {
             /** @description `too_many_codes` */
             429: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2505,6 +3428,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2514,8 +3438,494 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    dashboardVerifyCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @example you@example.com
+                     */
+                    email: string;
+                    /** @example 048213 */
+                    code: string;
+                    /** @description Without it the newest challenge of this address from your network counts. */
+                    challenge_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_code` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden_origin` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema; each item names the place. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_codes` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    legacyVerifyCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @example you@example.com
+                     */
+                    email: string;
+                    /** @example 048213 */
+                    code: string;
+                    /** @description Without it the newest challenge of this address from your network counts. */
+                    challenge_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_code` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden_origin` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema; each item names the place. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_codes` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    requestUnlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @example you@example.com
+                     */
+                    email: string;
+                    /**
+                     * @description Language of the mail.
+                     * @default en
+                     * @enum {string}
+                     */
+                    lang?: "en" | "fr";
+                };
+            };
+        };
+        responses: {
+            /** @description A link is on its way, if the mail server takes it. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnlockLinkSent"];
+                };
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden_origin` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema; each item names the place. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_codes` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    unlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description From the mailed link. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A code is on its way; name this challenge when you send it. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unlocked"];
+                };
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden_origin` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `unlock_link_over` */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema; each item names the place. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2536,6 +3946,7 @@ export interface operations {
             /** @description The signed-in owner. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2545,15 +3956,28 @@ export interface operations {
             /** @description `invalid_session` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `client_suspended`, `reviewer_access_inactive` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2563,8 +3987,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2585,6 +4009,7 @@ export interface operations {
             /** @description The signed-in owner. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2594,15 +4019,28 @@ export interface operations {
             /** @description `invalid_session` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `client_suspended`, `reviewer_access_inactive` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2612,8 +4050,134 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    legacyMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signed-in owner. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `client_suspended`, `reviewer_access_inactive` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    legacyMePhp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signed-in owner. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `client_suspended`, `reviewer_access_inactive` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2634,6 +4198,7 @@ export interface operations {
             /** @description The token is refused from now on. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2641,15 +4206,38 @@ export interface operations {
             /** @description `invalid_session` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `forbidden_origin` */
+            /** @description `forbidden_origin`, `client_suspended`, `reviewer_access_inactive` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2659,6 +4247,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2668,8 +4257,71 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    noadsStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By the contract in force. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoAds"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `client_suspended`, `reviewer_access_inactive` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2690,6 +4342,7 @@ export interface operations {
             /** @description Where you stand. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2699,15 +4352,28 @@ export interface operations {
             /** @description `invalid_session` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `client_suspended`, `reviewer_access_inactive` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2717,8 +4383,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2742,6 +4408,8 @@ export interface operations {
                      * @enum {string}
                      */
                     plan: "developer";
+                    /** @description After a larger plan: which of the selected competitions to go on with. */
+                    keep?: string;
                 };
             };
         };
@@ -2749,6 +4417,7 @@ export interface operations {
             /** @description Developer is in force. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2758,6 +4427,7 @@ export interface operations {
             /** @description `invalid_json` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2767,24 +4437,28 @@ export interface operations {
             /** @description `invalid_session` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `forbidden_origin` */
+            /** @description `competition_not_selected`, `forbidden_origin`, `demo_account_read_only`, `client_suspended`, `reviewer_access_inactive` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `starter_contract_active`, `plan_already_active` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2794,6 +4468,7 @@ export interface operations {
             /** @description `payload_too_large` */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2803,15 +4478,17 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its schema. */
+            /** @description The request does not fit its schema; each item names the place. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2821,6 +4498,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2830,8 +4508,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2852,6 +4530,7 @@ export interface operations {
             /** @description The catalogue in its order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2861,15 +4540,28 @@ export interface operations {
             /** @description `invalid_session` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `client_suspended`, `reviewer_access_inactive` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2879,8 +4571,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2901,6 +4593,7 @@ export interface operations {
             /** @description The selection as it is now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2910,15 +4603,28 @@ export interface operations {
             /** @description `invalid_session` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `client_suspended`, `reviewer_access_inactive` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2928,8 +4634,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2962,6 +4668,7 @@ export interface operations {
             /** @description The selection as it is now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2971,6 +4678,7 @@ export interface operations {
             /** @description `invalid_json` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2980,15 +4688,17 @@ export interface operations {
             /** @description `invalid_session` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_plan_contract`, `forbidden_origin` */
+            /** @description `invalid_plan_contract`, `forbidden_origin`, `demo_account_read_only`, `client_suspended`, `reviewer_access_inactive` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2998,15 +4708,18 @@ export interface operations {
             /** @description `competition_not_found` */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `replacement_limit_reached`, `competition_already_selected`, `selection_full` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3016,6 +4729,7 @@ export interface operations {
             /** @description `payload_too_large` */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3025,15 +4739,17 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its schema. */
+            /** @description The request does not fit its schema; each item names the place. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3043,6 +4759,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3052,8 +4769,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3076,33 +4793,27 @@ export interface operations {
             /** @description The selection as it is now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Selection"];
                 };
             };
-            /** @description `invalid_json` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description `invalid_session` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_plan_contract`, `forbidden_origin` */
+            /** @description `invalid_plan_contract`, `forbidden_origin`, `demo_account_read_only`, `client_suspended`, `reviewer_access_inactive` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3112,15 +4823,18 @@ export interface operations {
             /** @description `not_found` */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `payload_too_large` */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3130,15 +4844,17 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its schema. */
+            /** @description The request does not fit its schema; each item names the place. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3148,6 +4864,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3157,8 +4874,220 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    keepCompetitions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description As many of your competitions as your plan serves.
+                     * @example [
+                     *       "PREMIER_LEAGUE"
+                     *     ]
+                     */
+                    codes: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The selection as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Selection"];
+                };
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_plan_contract`, `competition_not_selected`, `forbidden_origin`, `demo_account_read_only`, `client_suspended`, `reviewer_access_inactive` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `selection_already_kept` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema; each item names the place. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    previewChoice: {
+        parameters: {
+            query: {
+                code: string;
+            };
+            header?: never;
+            path: {
+                slot: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What you would lose, gain and have left. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoicePreview"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_plan_contract`, `client_suspended`, `reviewer_access_inactive` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `competition_not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description The request does not fit its schema; each item names the place. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3179,6 +5108,7 @@ export interface operations {
             /** @description Never the keys themselves. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3188,15 +5118,28 @@ export interface operations {
             /** @description `invalid_session` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `client_suspended`, `reviewer_access_inactive` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3206,8 +5149,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3235,6 +5178,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3244,6 +5188,7 @@ export interface operations {
             /** @description `invalid_json` */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3253,24 +5198,28 @@ export interface operations {
             /** @description `invalid_session` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_plan_contract`, `forbidden_origin` */
+            /** @description `invalid_plan_contract`, `forbidden_origin`, `demo_account_read_only`, `client_suspended`, `reviewer_access_inactive` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `active_key_limit_reached` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3280,6 +5229,7 @@ export interface operations {
             /** @description `payload_too_large` */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3289,15 +5239,17 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its schema. */
+            /** @description The request does not fit its schema; each item names the place. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3307,6 +5259,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3316,8 +5269,142 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rotateKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    key_id: string;
+                    /**
+                     * @description How long the old key still works. Always 0 on a plan with one active key.
+                     * @default 0
+                     */
+                    grace_minutes?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Replaced. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotatedApiKey"];
+                };
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_plan_contract`, `forbidden_origin`, `demo_account_read_only`, `client_suspended`, `reviewer_access_inactive` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `key_already_rotated`, `key_not_active` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema; each item names the place. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3340,31 +5427,25 @@ export interface operations {
             /** @description Revoked. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `invalid_json` */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description `invalid_session` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `forbidden_origin` */
+            /** @description `forbidden_origin`, `demo_account_read_only`, `client_suspended`, `reviewer_access_inactive` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3374,15 +5455,18 @@ export interface operations {
             /** @description `not_found` */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `payload_too_large` */
             413: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3392,15 +5476,17 @@ export interface operations {
             /** @description `unsupported_media_type` */
             415: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The request does not fit its schema. */
+            /** @description The request does not fit its schema; each item names the place. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3410,6 +5496,7 @@ export interface operations {
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3419,8 +5506,224 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    renameKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example production */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Renamed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            /** @description `invalid_json` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_session` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden_origin`, `demo_account_read_only`, `client_suspended`, `reviewer_access_inactive` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema; each item names the place. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reportLeakedKeys: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<epoch seconds>,v1=<hexadecimal HMAC-SHA-256 of "<t>." and the raw body>`, under the secret we share; not older than five minutes. */
+                "X-Prematch-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    /** @description Where it was seen. */
+                    url?: string;
+                }[];
+            };
+        };
+        responses: {
+            /** @description One verdict per token, in the order of the report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeakVerdicts"];
+                };
+            };
+            /** @description `invalid_signature`, `invalid_json` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request does not fit its schema; each item names the place. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `store_unavailable`, `leak_reports_unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3441,6 +5744,7 @@ export interface operations {
             /** @description Usage now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3450,24 +5754,28 @@ export interface operations {
             /** @description `invalid_session` */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_plan_contract` */
+            /** @description `invalid_plan_contract`, `client_suspended`, `reviewer_access_inactive` */
             403: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            405: components["responses"]["MethodNotAllowed"];
             /** @description `internal_error` */
             500: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3477,8 +5785,8 @@ export interface operations {
             /** @description `store_unavailable` */
             503: {
                 headers: {
-                    /** @description Whole seconds, at least 1, after which the same call can work. */
-                    "Retry-After": string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

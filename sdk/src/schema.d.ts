@@ -478,6 +478,319 @@ export interface components {
         [key: string]: 'starter_required'
       }
     }
+    AnalyticsSections: {
+      schema_version: string
+      match: {
+        id: string
+        competition: {
+          id: string
+          name: string
+          country: string
+        }
+        /** Format: date-time */
+        kickoff: string
+        teams: {
+          home: {
+            id: string | null
+            name: string
+          }
+          away: {
+            id: string | null
+            name: string
+          }
+        }
+        final_score: {
+          home: number
+          away: number
+        } | null
+      }
+      /**
+       * Format: date-time
+       * @description Time of the data the payload was built from; always before kickoff.
+       */
+      as_of: string
+      versions: {
+        feature: string
+        flags: string
+        model: string
+        calibration: string
+      }
+      provenance?: {
+        /** @enum {string} */
+        temporal_class: 'live' | 'replay'
+        /** @enum {string} */
+        source_kind: 'results' | 'simulation'
+        source_match_id: string
+        source_release_id: string
+        source_snapshot_id: string | null
+        /** Format: date-time */
+        source_data_cutoff_utc: string
+        source_payload_sha256: string
+        source_promotion_receipt_sha256: string
+        publication_policy_version: string
+        transformation_version: string
+      }
+      statistics?: {
+        home: {
+          season: {
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          }
+          venue: {
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          } | null
+          last_5: {
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          }
+          last_10: {
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          } | null
+        }
+        away: {
+          season: {
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          }
+          venue: {
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          } | null
+          last_5: {
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          }
+          last_10: {
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          } | null
+        }
+      }
+      streaks?: {
+        home: {
+          winning: number
+          losing: number
+          unbeaten: number | null
+          winless: number | null
+        }
+        away: {
+          winning: number
+          losing: number
+          unbeaten: number | null
+          winless: number | null
+        }
+      }
+      standings?: {
+        home: {
+          position: number | null
+          source: string
+          /** Format: date-time */
+          as_of: string | null
+          reliable: boolean
+        }
+        away: {
+          position: number | null
+          source: string
+          /** Format: date-time */
+          as_of: string | null
+          reliable: boolean
+        }
+        /** @description Home minus away position; negative: home ranks higher. */
+        position_difference: number | null
+        freshness_seconds: number | null
+      }
+      ratings?: {
+        elo_home: number | null
+        elo_away: number | null
+        elo_difference: number | null
+        elo_reliable: boolean
+      }
+      forecast?: {
+        home_goals: number | null
+        away_goals: number | null
+        total_goals: number
+        /** @description Full variant only: rows are home goals, columns away goals, from 0. */
+        score_matrix?: number[][]
+      }
+      probabilities?: {
+        one_x_two: {
+          home: number
+          draw: number
+          away: number
+        }
+        btts: {
+          yes: number
+          no: number
+        }
+        over_under_2_5: {
+          over: number
+          under: number
+        }
+        double_chance: {
+          home_or_draw: number
+          away_or_draw: number
+          home_or_away: number
+        }
+        draw_no_bet: {
+          home: number
+          away: number
+        }
+        probable_scores:
+          | {
+              home: number
+              away: number
+              probability: number
+            }[]
+          | null
+        confidence: number
+        entropy_bits: number
+      }
+      context?: {
+        friendly: boolean | null
+        knockout: boolean | null
+        group_stage: boolean | null
+        first_leg: boolean | null
+        second_leg: boolean | null
+        final: boolean | null
+        neutral_venue: boolean | null
+        /** @description The canonical phase, for example `regular_season`. */
+        stage: string | null
+      }
+      quality?: {
+        warnings: (
+          'standings_stale' | 'short_history' | 'neutral_venue_assumed' | 'simulated_data'
+        )[]
+        /** @enum {string} */
+        historical_class: 'future' | 'past'
+        versions: {
+          feature: string
+          flags: string
+          model: string
+          calibration: string
+        }
+      }
+      reliability: boolean
+      /** @description Sorted reason codes; empty when reliable. */
+      reliability_context: (
+        | 'elo_missing'
+        | 'elo_unreliable'
+        | 'goal_raw_data_unreliable'
+        | 'shadow_insufficient_data'
+        | 'sparse_goal_context'
+        | 'uefa_qualification_mute'
+      )[]
+      reliability_policy_version: string
+      /** @description Developer variant: dotted paths that are null because the plan does not include them. */
+      availability?: {
+        [key: string]: 'starter_required'
+      }
+    }
     BulkMatches: {
       source: string
       data_version: string
@@ -991,7 +1304,8 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['AnalyticsPayload']
+          'application/json':
+            components['schemas']['AnalyticsPayload'] | components['schemas']['AnalyticsSections']
         }
       }
     }

@@ -35,7 +35,10 @@ export function dataApi(document: ApiDocument): ApiDocument {
     for (const [method, operation] of Object.entries(methods)) {
       if (!OPERATIONS.has(operation.operationId)) continue
       const { description, content } = operation.responses['200'] ?? { description: '' }
-      const shown = { ...operation, responses: { 200: { description, content } } }
+      const shown = withoutExamples({
+        ...operation,
+        responses: { 200: { description, content } },
+      })
       paths[path] = { ...paths[path], [method]: shown }
     }
   }
@@ -46,6 +49,14 @@ export function dataApi(document: ApiDocument): ApiDocument {
   )
   return { openapi: document.openapi, info: document.info, paths, components: { schemas } }
 }
+
+/** Examples of bodies would become comments of hundreds of lines. */
+const withoutExamples = <Part extends object>(part: Part): Part =>
+  JSON.parse(
+    JSON.stringify(part, (key, value: unknown) =>
+      key === 'application/json' ? { schema: (value as { schema: object }).schema } : value,
+    ),
+  ) as Part
 
 /** Names of every schema that is referred to, directly or through others. */
 function schemasBehind(from: unknown, schemas: Record<string, unknown>): Set<string> {

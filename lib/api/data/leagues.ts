@@ -3,7 +3,7 @@ import { findCompetition } from '../../football/catalogue'
 import { SOURCE } from '../../releases/payload'
 import { countUpcoming } from '../../releases/counts'
 import type { ApiDeps, ApiEnv } from '../context'
-import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
+import { errorResponses, METERED_ERRORS, notModified, representationHeaders } from '../responses'
 import { serveData, type DataAnswer, type DataCall } from './serve'
 
 export const ACTIVITY = ['active', 'off_season', 'unavailable'] as const
@@ -42,7 +42,7 @@ const route = createRoute({
       content: { 'application/json': { schema: leaguesBody } },
     },
     ...notModified,
-    ...errorResponses(DATA_ERRORS),
+    ...errorResponses(METERED_ERRORS),
   },
 })
 

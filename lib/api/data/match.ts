@@ -12,6 +12,21 @@ import { serveData, type DataAnswer, type DataCall } from './serve'
 
 const SECTION_NAMES = Object.keys(SECTIONS) as Section[]
 
+/** What `include` leaves of the payload. */
+const analyticsSections = analyticsPayload
+  .partial({
+    statistics: true,
+    streaks: true,
+    standings: true,
+    ratings: true,
+    forecast: true,
+    probabilities: true,
+    context: true,
+    quality: true,
+    provenance: true,
+  })
+  .openapi('AnalyticsSections')
+
 const route = createRoute({
   method: 'get',
   path: '/v1/matches/{match_id}',
@@ -37,7 +52,7 @@ const route = createRoute({
     200: {
       description: 'The payload in the variant of your plan. 1 unit, 1 row.',
       headers: representationHeaders,
-      content: { 'application/json': { schema: analyticsPayload } },
+      content: { 'application/json': { schema: z.union([analyticsPayload, analyticsSections]) } },
     },
     ...notModified,
     ...errorResponses(

@@ -1,0 +1,94 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { ErrorCode } from '../platform/errors'
+import type { ApiEnv } from './context'
+import { errorExample, ERRORS } from './errors'
+import recorded from './examples.json' with { type: 'json' }
+
+type Document = ReturnType<OpenAPIHono<ApiEnv>['getOpenAPI31Document']>
+interface Content {
+  example?: unknown
+  examples?: Record<string, object>
+}
+interface Operation {
+  operationId?: string
+  security?: object[]
+  requestBody?: { content: Record<string, Content> }
+  responses: Record<string, { headers?: Record<string, object>; content?: Record<string, Content> }>
+}
+
+/** Bodies and answers of a real server, recorded by `openapi-live.test.ts`. */
+const EXAMPLES: Record<string, { body?: unknown; answers?: Record<string, unknown> } | undefined> =
+  recorded
+
+const REQUEST_ID_HEADER = {
+  description: 'Names this request in our logs; quote it when you ask us.',
+  schema: { type: 'string', example: 'req_4fTq0Zb81LwXe2Ry' },
+}
+
+/** What every address answers to a method it does not have. */
+const METHOD_NOT_ALLOWED = {
+  description: '`method_not_allowed`: this address was asked with another method.',
+  headers: {
+    Allow: {
+      description: 'The methods it has.',
+      schema: { type: 'string', example: 'GET, HEAD' },
+    },
+    'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+  },
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      examples: { method_not_allowed: { $ref: '#/components/examples/method_not_allowed' } },
+    },
+  },
+}
+
+/**
+ * Adds what holds for all operations alike: recorded examples, security said aloud, 405, the request
+ * id; names headers and errors once; and tells the table of error codes, as `x-error-codes`.
+ */
+export function completeDocument(generated: Document) {
+  const document = structuredClone(generated)
+  const headers: Record<string, object> = { 'X-Request-Id': REQUEST_ID_HEADER }
+  const codes = new Set(['method_not_allowed'])
+  for (const item of Object.values(document.paths ?? {}))
+    for (const operation of Object.values(item) as Operation[])
+      completeOperation(operation, headers, codes)
+  const answered = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code))
+  return {
+    ...document,
+    components: {
+      ...document.components,
+      headers,
+      responses: { MethodNotAllowed: METHOD_NOT_ALLOWED },
+      examples: Object.fromEntries(answered.map((code) => [code, { value: errorExample(code) }])),
+    },
+    'x-error-codes': ERRORS,
+  }
+}
+
+function completeOperation(
+  operation: Operation,
+  headers: Record<string, object>,
+  codes: Set<string>,
+): void {
+  operation.security ??= []
+  const { body, answers = {} } = EXAMPLES[operation.operationId ?? ''] ?? {}
+  const sent = operation.requestBody?.content['application/json']
+  if (sent && body !== undefined) sent.example = body
+  for (const [status, response] of Object.entries(operation.responses)) {
+    const content = response.content?.['application/json']
+    if (content && status in answers) content.example = answers[status]
+    if (content?.examples) {
+      const named = Object.keys(content.examples)
+      named.forEach((code) => codes.add(code))
+      content.examples = referTo('examples', named)
+    }
+    Object.assign(headers, response.headers)
+    response.headers = referTo('headers', ['X-Request-Id', ...Object.keys(response.headers ?? {})])
+  }
+  Object.assign(operation.responses, { 405: { $ref: '#/components/responses/MethodNotAllowed' } })
+}
+
+const referTo = (kind: 'examples' | 'headers', names: string[]): Record<string, object> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/${kind}/${name}` }]))

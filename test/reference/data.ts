@@ -1,0 +1,123 @@
+import type { Sending } from './exchange'
+import { ask, type Provocation, type Provocations } from './provoke'
+import { NOT_SELECTED, type ReferenceWorld } from './world'
+
+type Ids = ReferenceWorld['matches']
+type Make = (matches: Ids) => Sending
+
+/** As whoever has this key. */
+const as = async (
+  world: ReferenceWorld,
+  id: string,
+  client: Promise<{ key: string }>,
+  sending: Sending = {},
+) => ask(world, id, { ...sending, key: (await client).key })
+
+/** A call that the client's answer refuses: asked on Starter, with something wrong about it. */
+const wrong =
+  (id: string, make: Make): Provocation =>
+  (world) =>
+    as(world, id, world.client(), make(world.matches))
+
+/** What every metered operation can answer to a good call. */
+function metered(id: string, make: Make = () => ({})): Provocations {
+  const good = (world: ReferenceWorld) => make(world.matches)
+  return {
+    200: (world) => as(world, id, world.client(), good(world)),
+    304: async (world) => {
+      const { key } = await world.client()
+      const first = await ask(world, id, { ...good(world), key })
+      const etag = first.headers.get('etag') ?? ''
+      return ask(world, id, { ...good(world), key, headers: { 'if-none-match': etag } })
+    },
+    invalid_plan_contract: (world) => as(world, id, world.client({ plan: null }), good(world)),
+    rate_limit_exceeded: async (world) => {
+      const { key } = await world.narrow({ requestsPerMinute: 1 })
+      await ask(world, id, { ...good(world), key })
+      return ask(world, id, { ...good(world), key })
+    },
+    hourly_unit_quota_exceeded: (world) =>
+      as(world, id, world.narrow({ unitsPerHour: 0 }), good(world)),
+    daily_unit_quota_exceeded: (world) =>
+      as(world, id, world.narrow({ unitsPerDay: 0 }), good(world)),
+    daily_row_quota_exceeded: (world) =>
+      as(world, id, world.narrow({ rowsPerDay: 0 }), good(world)),
+    concurrency_limit_exceeded: async (world) => {
+      const { key, clientId } = await world.narrow({ concurrentRequests: 1 })
+      // The lease of an answer that another instance is still sending.
+      const until = BigInt(world.clock.nowMs() + 30_000)
+      await world.server.product.deps.db.$executeRaw`
+        UPDATE quota_counters SET lease_ids = ARRAY['running'], lease_until = ARRAY[${until}::bigint]
+         WHERE client_id = ${clientId}`
+      return ask(world, id, { ...good(world), key })
+    },
+    422: wrong(id, (matches) => ({
+      ...make(matches),
+      query: 'include_unreliable=true&include_unreliable=true',
+    })),
+    unreliable_predictions_require_starter: (world) =>
+      as(world, id, world.client({ plan: 'developer' }), {
+        ...good(world),
+        query: 'include_unreliable=true',
+      }),
+  }
+}
+
+/** Only authenticated and counted in the minute. */
+const reading = (id: string): Provocations => {
+  const { 200: found, rate_limit_exceeded } = metered(id)
+  return { ...(found && { 200: found }), ...(rate_limit_exceeded && { rate_limit_exceeded }) }
+}
+
+const UNKNOWN_ID = `fsm:v1:${'0'.repeat(64)}`
+const three = ({ upcoming }: Ids): Sending => ({
+  body: { match_ids: [...upcoming.slice(0, 2), UNKNOWN_ID] },
+})
+const list = (query: string): Provocation => wrong('listLeagueMatches', () => ({ query }))
+const bulk = (match_ids: unknown): Provocation =>
+  wrong('getMatchesBulk', () => ({ body: { match_ids } }))
+
+export const DATA: Record<string, Provocations> = {
+  getMe: reading('getMe'),
+  getUsage: reading('getUsage'),
+  listLeagues: metered('listLeagues'),
+  listLeagueMatches: {
+    ...metered('listLeagueMatches', () => ({ query: 'limit=2' })),
+    invalid_include: list('include=soon'),
+    invalid_date: list('start=2026-02-30'),
+    invalid_days: list('days=32'),
+    invalid_limit: list('limit=0'),
+    invalid_cursor: list('cursor=made-up'),
+    competition_not_found: wrong('listLeagueMatches', () => ({ path: { code: 'NO_SUCH' } })),
+    competition_not_selected: wrong('listLeagueMatches', () => ({ path: { code: NOT_SELECTED } })),
+    history_window_exceeded: list('include=past&start=2025-11-01&days=7'),
+  },
+  listTodayMatches: metered('listTodayMatches'),
+  listTodayPicks: {
+    ...metered('listTodayPicks', () => ({ query: 'limit=2' })),
+    invalid_limit: wrong('listTodayPicks', () => ({ query: 'limit=101' })),
+  },
+  getMatch: {
+    ...metered('getMatch'),
+    invalid_match_id: wrong('getMatch', () => ({ path: { match_id: 'fixture:12' } })),
+    invalid_include: wrong('getMatch', () => ({ query: 'include=everything' })),
+    competition_not_selected: wrong('getMatch', ({ notSelected }) => ({
+      path: { match_id: notSelected },
+      query: 'include_unreliable=true',
+    })),
+    history_window_exceeded: async (world) =>
+      as(world, 'getMatch', world.client({ plan: 'developer' }), {
+        path: { match_id: world.matches.old },
+      }),
+    match_not_found: wrong('getMatch', () => ({ path: { match_id: UNKNOWN_ID } })),
+  },
+  getMatchesBulk: {
+    ...metered('getMatchesBulk', three),
+    invalid_bulk_request: bulk([]),
+    bulk_limit_exceeded: bulk(Array.from({ length: 101 }, () => UNKNOWN_ID)),
+    duplicate_match_ids: bulk([UNKNOWN_ID, UNKNOWN_ID]),
+    invalid_match_id: bulk(['fixture:12']),
+    bulk_not_available: async (world) =>
+      as(world, 'getMatchesBulk', world.client({ plan: 'beta' }), three(world.matches)),
+  },
+}

@@ -1,0 +1,32 @@
+import { sha256Hex } from '../../lib/platform/secrets'
+
+const KEY = 'pm_developer_7Kq4vB2nXw9Lr0Zc3Tj8Ym5Hd1Gf6PsAe4QuR2iN9o'
+/** What differs from run to run, and what stands in its place in a recorded example. */
+const SAMPLES: [RegExp, string][] = [
+  [/^pms_.*/, 'pms_m3n8Qz0vT1yKxW5bR7cJ2dLfG9hS4pAeU6iOqBtZrXk'],
+  [/^(pmu|pmd|pmi|pmb)_[\w-]{20,}$/, '$1_m3n8Qz0vT1yKxW5bR7cJ2dLfG9hS4pAeU6iOqBtZrXk'],
+  [/^pm_[a-z]+_\w{38}$/, KEY],
+  [/^(acc|cli|con|key|ses|chl|req|inv|sub)_\w+$/, '$1_4fTq0Zb81LwXe2Ry'],
+  [/^[\w.]+@example\.org$/, 'ada@example.org'],
+]
+const BY_FIELD: Record<string, string> = {
+  prefix: 'pm_developer_7Kq4',
+  last4: 'iN9o',
+  code: '048213',
+  token_hash: sha256Hex(KEY),
+}
+const DIGITS = /^\d{6}$/
+
+/** An answer or a body with everything random in it replaced by the same samples each time. */
+export function recordable(value: unknown, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => recordable(item, field))
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, recordable(item, name)]),
+    )
+  if (typeof value !== 'string') return value
+  const fixed = BY_FIELD[field]
+  if (fixed !== undefined && (field !== 'code' || DIGITS.test(value))) return fixed
+  const sample = SAMPLES.find(([form]) => form.test(value))
+  return sample ? value.replace(...sample) : value
+}

@@ -1,0 +1,83 @@
+import { mailsTo, newEmail, newestCode, newNetwork } from '../person'
+import { ask, type Provocation, type Provocations } from './provoke'
+
+const FOREIGN = { origin: 'https://evil.test' }
+
+/** Asks for codes from one network until its cap is met. */
+const tooOften =
+  (id: string): Provocation =>
+  async (world) => {
+    const headers = { 'x-forwarded-for': newNetwork() }
+    for (let i = 0; ; i++) {
+      const answer = await ask(world, id, { headers, body: { email: newEmail() } })
+      if (answer.status === 429 || i === 100) return answer
+    }
+  }
+
+/** Fifty wrong codes in a day, from ten browsers, then one more from another. */
+const guessing =
+  (id: string): Provocation =>
+  async (world) => {
+    const email = newEmail()
+    const challenge = async () => {
+      const { body } = await ask(world, 'requestCode', { body: { email } })
+      return (body as { challenge_id: string }).challenge_id
+    }
+    const guess = (challenge_id: string) =>
+      ask(world, id, { body: { email, code: '000000', challenge_id } })
+    const last = await challenge()
+    for (let browser = 0; browser < 10; browser++) {
+      const one = await challenge()
+      for (let i = 0; i < 5; i++) await guess(one)
+    }
+    return guess(last)
+  }
+
+const requesting = (id: string): Provocations => ({
+  202: (world) => ask(world, id, { body: { email: newEmail(), lang: 'en' } }),
+  422: (world) => ask(world, id, { body: { email: 'nobody' } }),
+  forbidden_origin: (world) => ask(world, id, { body: { email: newEmail() }, headers: FOREIGN }),
+  too_many_codes: tooOften(id),
+  store_unavailable: (world) => ask(world, id, { body: { email: newEmail() } }, world.cut.url),
+})
+
+const verifying = (id: string): Provocations => {
+  const body = { email: newEmail(), code: '123456' }
+  return {
+    200: async (world) => {
+      const email = newEmail()
+      const { body } = await ask(world, 'requestCode', { body: { email } })
+      const { challenge_id } = body as { challenge_id: string }
+      const code = await newestCode(world.server, email)
+      return ask(world, id, { body: { email, code, challenge_id } })
+    },
+    422: (world) => ask(world, id, { body: { ...body, code: 123 } }),
+    invalid_code: (world) => ask(world, id, { body }),
+    forbidden_origin: (world) => ask(world, id, { body, headers: FOREIGN }),
+    too_many_codes: guessing(id),
+    store_unavailable: (world) => ask(world, id, { body }, world.cut.url),
+  }
+}
+
+export const SIGN_IN: Record<string, Provocations> = {
+  requestCode: requesting('requestCode'),
+  dashboardRequestCode: requesting('dashboardRequestCode'),
+  legacyRequestCode: requesting('legacyRequestCode'),
+  verifyCode: verifying('verifyCode'),
+  dashboardVerifyCode: verifying('dashboardVerifyCode'),
+  legacyVerifyCode: verifying('legacyVerifyCode'),
+  requestUnlock: requesting('requestUnlock'),
+  unlock: {
+    202: async (world) => {
+      const email = newEmail()
+      await ask(world, 'requestUnlock', { body: { email } })
+      const [mail] = await mailsTo(world.server, email)
+      const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+      return ask(world, 'unlock', { body: { token } })
+    },
+    422: (world) => ask(world, 'unlock', { body: { token: 7 } }),
+    unlock_link_over: (world) => ask(world, 'unlock', { body: { token: 'pmu_unknown' } }),
+    forbidden_origin: (world) => ask(world, 'unlock', { body: { token: 'x' }, headers: FOREIGN }),
+    store_unavailable: (world) => ask(world, 'unlock', { body: { token: 'x' } }, world.cut.url),
+  },
+}

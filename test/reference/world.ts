@@ -1,0 +1,130 @@
+import { publish } from '../../lib/publishing'
+import { newId } from '../../lib/platform/ids'
+import { PLAN_LIMITS, type Plan, type PlanLimits } from '../../lib/plans/limits'
+import { createTestClient, type TestClient } from '../client'
+import { startFaultyProxy, type FaultyProxy } from '../faulty-proxy'
+import { call, signIn } from '../person'
+import { copyInventedResults } from '../publishing'
+import { manualClock, startTestServer, type TestServer } from '../server'
+import { ReferenceDocument } from './document'
+
+/** A Saturday on which four matches of the invented Premier League are still to come. */
+const NOW = '2026-03-07T12:00:00Z'
+/** Shared with those who report leaked keys. */
+export const LEAK_SECRET = 'leak-secret-leak-secret-leak-secret-leak'
+const ENV = { TRUSTED_PROXIES: '1' }
+const FULL_ENV = { ...ENV, LEAK_REPORT_SECRET: LEAK_SECRET }
+
+export const SELECTED = 'PREMIER_LEAGUE'
+export const NOT_SELECTED = 'LIGUE_1'
+
+export interface PublishedMatches {
+  upcoming: string[]
+  /** Played four weeks ago: inside 90 days, outside 7. */
+  old: string
+  notSelected: string
+}
+
+/** A published release on a real server, one without any release, and one whose database is cut off. */
+export class ReferenceWorld {
+  private somebody: Promise<string> | undefined
+
+  private constructor(
+    readonly server: TestServer,
+    readonly empty: TestServer,
+    readonly cut: TestServer,
+    private readonly wire: FaultyProxy,
+    readonly clock: ReturnType<typeof manualClock>,
+    readonly document: ReferenceDocument,
+    readonly matches: PublishedMatches,
+  ) {}
+
+  static async start(): Promise<ReferenceWorld> {
+    const clock = manualClock(NOW)
+    const server = await startTestServer({ clock, env: FULL_ENV })
+    const { deps } = server.product
+    const results = copyInventedResults()
+    await publish(deps, { resultsDir: results.folder })
+    results.remove()
+    await deps.releases.refresh()
+    const wire = await startFaultyProxy(server.databaseUrl)
+    const cut = await startTestServer({ clock, databaseUrl: wire.url, env: FULL_ENV })
+    const empty = await startTestServer({ clock, env: ENV })
+    const document = await ReferenceDocument.of(server.url)
+    const world = new ReferenceWorld(server, empty, cut, wire, clock, document, await findMatches(server)) // prettier-ignore
+    wire.set('refuse')
+    return world
+  }
+
+  /** The key of a new client, on Starter with the selected competition unless said otherwise. */
+  async client(options: Parameters<typeof createTestClient>[1] = {}): Promise<TestClient> {
+    return createTestClient(this.server.product.deps, {
+      plan: 'starter',
+      competitions: [SELECTED],
+      ...options,
+    })
+  }
+
+  /** A client whose own figures leave no room at one place. */
+  narrow(limits: Partial<PlanLimits>): Promise<TestClient> {
+    return this.client({ plan: 'custom', limits: { ...PLAN_LIMITS.starter, ...limits } })
+  }
+
+  /** The session token of somebody who has just signed in, with a plan in force if one is named. */
+  async person(plan?: Plan): Promise<string> {
+    const { token, accountId } = await signIn(this.server)
+    if (!plan) return token
+    const { db } = this.server.product.deps
+    const { id: clientId } = await db.client.findUniqueOrThrow({ where: { accountId } })
+    const contract = { id: newId('con'), clientId, plan, startedAt: this.clock.now() }
+    await db.contract.create({ data: contract })
+    return token
+  }
+
+  /** Ends the plan of whoever holds this session, and puts another in force if one is named. */
+  async changePlan(token: string, plan: Plan | null): Promise<void> {
+    const { db } = this.server.product.deps
+    const { body } = await call(this.server, 'GET', '/auth/me', { token })
+    const { id: clientId } = body.client as { id: string }
+    const endedAt = this.clock.now()
+    await db.contract.updateMany({ where: { clientId, endedAt: null }, data: { endedAt } })
+    if (plan) await db.contract.create({ data: { id: newId('con'), clientId, plan, startedAt: endedAt } })
+  } // prettier-ignore
+
+  /** The token of a person without a plan, for calls that are refused before they change anything. */
+  anybody(): Promise<string> {
+    return (this.somebody ??= this.person())
+  }
+
+  async close(): Promise<void> {
+    this.wire.set('pass')
+    await this.cut.close()
+    await this.wire.close()
+    await this.empty.close()
+    await this.server.close()
+  }
+}
+
+async function findMatches({ product }: TestServer): Promise<PublishedMatches> {
+  const now = new Date(NOW)
+  const rows = await product.deps.db.releaseMatch.findMany({
+    orderBy: [{ kickoff: 'asc' }, { matchId: 'asc' }],
+    select: { matchId: true, competitionCode: true, kickoff: true, status: true, reliable: true },
+  })
+  const own = rows.filter(({ competitionCode }) => competitionCode === SELECTED)
+  const monthAgo = new Date(now.getTime() - 21 * 86_400_000)
+  const first = (list: typeof rows) => {
+    const [row] = list
+    if (!row) throw new Error('the invented results lack a match that the reference needs')
+    return row.matchId
+  }
+  return {
+    upcoming: own
+      .filter((row) => row.status === 'scheduled' && row.reliable && row.kickoff > now)
+      .map((row) => row.matchId),
+    old: first(
+      own.filter((row) => row.status === 'final' && row.reliable && row.kickoff < monthAgo),
+    ),
+    notSelected: first(rows.filter((row) => row.competitionCode === NOT_SELECTED)),
+  }
+}
