@@ -1,5 +1,8 @@
+import { createAlertTeller } from '../lib/alerts/teller'
+import { watchQuota } from '../lib/alerts/watch-quota'
 import { createApi } from '../lib/api/app'
 import type { ApiDeps } from '../lib/api/context'
+import { openBilling } from '../lib/billing/deps'
 import { createKeyAccess } from '../lib/keys/access'
 import type { Platform } from '../lib/platform'
 import { systemClock, type Clock } from '../lib/platform/clock'
@@ -64,8 +67,16 @@ export async function openProduct(
     FLUSH_MS,
   )
 
-  const quota = createQuota(quotaPool, clock)
-  const deps: ApiDeps = { ...platform, access, quota, releases, outbox }
+  const alerts = createAlertTeller({ ...platform, outbox })
+  const quota = watchQuota(createQuota(quotaPool, clock), (crossing) => alerts.tell(crossing))
+  const deps: ApiDeps = {
+    ...platform,
+    access,
+    quota,
+    releases,
+    outbox,
+    billing: openBilling(env),
+  }
   const jobs = await startJobs(env.DATABASE_URL, log, await outbox.start(), timetable(deps))
   return {
     api: createApi(deps),
@@ -77,6 +88,7 @@ export async function openProduct(
       await line.close()
       await access.flushUse().catch(() => undefined)
       await quota.drain()
+      await alerts.drain()
       await quotaPool.end()
       await platform.db.$disconnect()
     },

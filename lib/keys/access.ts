@@ -70,6 +70,8 @@ export function createKeyAccess(
                WHERE s.client_id = k.client_id AND s.code IS NOT NULL) AS slots
         FROM api_keys k
         JOIN clients cl ON cl.id = k.client_id
+        -- Keys of an account that is to be deleted rest until that is undone.
+        JOIN accounts a ON a.id = cl.account_id AND a.delete_at IS NULL
         LEFT JOIN contracts c ON c.client_id = k.client_id AND c.ended_at IS NULL
        WHERE k.hash = ${hash} AND k.revoked_at IS NULL`
     if (!row) return null
@@ -119,7 +121,7 @@ export function createKeyAccess(
       callers.note(keyId, network, clock.nowMs())
     },
     async flushUse() {
-      await callers.flush(db, clock.nowMs())
+      await callers.flush(db)
       if (lastUse.size === 0) return
       const entries = [...lastUse].sort(([a], [b]) => (a < b ? -1 : 1))
       lastUse.clear()

@@ -2,20 +2,16 @@ import type { Db } from '../platform/db'
 
 /** Networks remembered per key, the latest ones. */
 export const CALLERS_KEPT = 10
-/** A network that did not use a key for so long is forgotten. */
-const FORGOTTEN_AFTER_MS = 30 * 86_400_000
-const SWEEP_EVERY_MS = 3_600_000
 
-/** Collects from which networks keys are used, and writes it down in batches. */
+/** Collects from which networks keys are used, and writes it down in batches. `lib/privacy` forgets old ones. */
 export interface CallerBook {
   note(keyId: string, network: string, nowMs: number): void
-  flush(db: Db, nowMs: number): Promise<void>
+  flush(db: Db): Promise<void>
 }
 
 export function createCallerBook(): CallerBook {
   /** Key → network → last use, the latest network last. */
   let noted = new Map<string, Map<string, number>>()
-  let sweptMs = 0
 
   return {
     note(keyId, network, nowMs) {
@@ -30,11 +26,7 @@ export function createCallerBook(): CallerBook {
       const [oldest] = known.keys()
       if (oldest !== undefined) known.delete(oldest)
     },
-    async flush(db, nowMs) {
-      if (nowMs - sweptMs >= SWEEP_EVERY_MS) {
-        sweptMs = nowMs
-        await forget(db, nowMs)
-      }
+    async flush(db) {
       if (noted.size === 0) return
       const uses = [...noted].flatMap(([keyId, networks]) =>
         [...networks].map(([network, ms]) => ({ keyId, network, ms })),
@@ -76,8 +68,3 @@ const trim = (db: Db, keyIds: string[]) =>
                        AND (n.last_used_at, n.network) > (o.last_used_at, o.network)) >= ${CALLERS_KEPT}
                FOR UPDATE SKIP LOCKED) AS old
      WHERE c.key_id = old.key_id AND c.network = old.network`
-
-const forget = (db: Db, nowMs: number) =>
-  db.apiKeyCaller.deleteMany({
-    where: { lastUsedAt: { lt: new Date(nowMs - FORGOTTEN_AFTER_MS) } },
-  })

@@ -1,0 +1,27 @@
+import type { Platform } from '../platform'
+import type { Outbox } from '../platform/mail/outbox'
+import type { Crossing } from './crossing'
+import { raiseAlert } from './raise'
+
+/** Raises alerts beside the requests that caused them. */
+export interface AlertTeller {
+  tell(crossing: Crossing): void
+  /** Ends when what was told is written. */
+  drain(): Promise<void>
+}
+
+/** A failure is only logged: `raiseMissedAlerts` finds within a minute what was not told. */
+export function createAlertTeller(deps: Platform & { outbox: Outbox }): AlertTeller {
+  const running = new Set<Promise<void>>()
+  return {
+    tell(crossing) {
+      const raising = raiseAlert(deps, crossing)
+        .catch((err: unknown) => deps.log.warn({ err }, 'quota alert not raised yet'))
+        .finally(() => running.delete(raising))
+      running.add(raising)
+    },
+    async drain() {
+      await Promise.all(running)
+    },
+  }
+}
