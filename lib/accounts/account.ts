@@ -20,11 +20,12 @@ export async function ensureAccount(
   { email, lang }: { email: Email; lang: string },
   now: Date,
 ): Promise<AccountIds> {
-  const known = await tx.account.findUnique({
-    where: { email },
-    select: { id: true, client: { select: { id: true } } },
-  })
-  if (known?.client) return { accountId: known.id, clientId: known.client.id, created: false }
+  // The lock waits for a deletion that is being carried out right now: a session can't start on its rows.
+  const [known] = await tx.$queryRaw<{ accountId: string; clientId: string }[]>`
+    SELECT a.id AS "accountId", c.id AS "clientId"
+      FROM accounts a JOIN clients c ON c.account_id = a.id
+     WHERE a.email = ${email} FOR KEY SHARE OF a`
+  if (known) return { ...known, created: false }
   const accountId = newId('acc')
   const clientId = newId('cli')
   await tx.account.create({

@@ -4,7 +4,7 @@ import { ProductError } from '../platform/errors'
 import { readLanguage, type Language } from '../platform/language'
 
 export interface Profile {
-  account: { id: string; email: string; lang: Language; createdAt: Date }
+  account: { id: string; email: string; lang: Language; createdAt: Date; deleteAt: Date | null }
   client: { id: string; name: string }
   session: { id: string; createdAt: Date; expiresAt: Date }
 }
@@ -26,6 +26,7 @@ export async function readProfile(tx: Tx, { sessionId }: SessionActor): Promise<
           email: true,
           lang: true,
           createdAt: true,
+          deleteAt: true,
           client: { select: { id: true, name: true } },
         },
       },

@@ -63,14 +63,14 @@ const SCHEDULE = `SELECT graphile_worker.add_job($1, '{}'::json, run_at := now()
   job_key := $1, job_key_mode := 'preserve_run_at')`
 
 const recurringTask =
-  (log: Logger, name: string, { everyMinutes, run }: Recurring): WorkerTask =>
-  async (_payload, { query }) => {
+  (log: Logger, name: string, entry: Recurring): WorkerTask =>
+  async (_payload, helpers) => {
     try {
-      await run()
+      await entry.run()
     } catch (err) {
       log.error({ job: name, err }, 'recurring job failed; it runs again at its next time')
     }
-    await query(SCHEDULE, [name, everyMinutes])
+    await helpers.query(SCHEDULE, [name, entry.everyMinutes])
   }
 
 /**

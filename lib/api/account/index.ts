@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ApiDeps, ApiEnv } from '../context'
 import { registerNoads } from '../legacy/noads'
+import { registerAudit } from './audit'
 import { registerCatalogue } from './catalogue'
 import { registerCompetitions } from './competitions'
 import { registerChoicePreview } from './competitions-preview'
@@ -9,6 +10,9 @@ import { registerLeakReport } from './leak-report'
 import { registerMe } from './me'
 import { registerOverview } from './overview'
 import { registerPlan } from './plan'
+import { registerPrivacy } from './privacy'
+import { registerSessions } from './sessions'
+import { registerSettings } from './settings'
 import { registerSignIn } from './sign-in'
 import { registerUnlock } from './unlock'
 import { registerUsage } from './usage'
@@ -19,6 +23,10 @@ export function registerAccountRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): 
   registerUnlock(app, deps)
   registerMe(app, deps)
   registerNoads(app, deps)
+  registerSessions(app, deps)
+  registerSettings(app, deps)
+  registerAudit(app, deps)
+  registerPrivacy(app, deps)
   registerOverview(app, deps)
   registerPlan(app, deps)
   registerCatalogue(app, deps)

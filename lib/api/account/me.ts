@@ -9,14 +9,21 @@ import type { ApiDeps, ApiEnv } from '../context'
 import { errorResponses } from '../responses'
 import { address } from './address'
 import { requireSession, SESSION_ERRORS } from './session'
-import { planName, stamp } from './shapes'
+import { planName, stamp, stampOrNull } from './shapes'
 
 const meBody = z
   .object({
-    account: z.object({ id: z.string(), email: z.string(), lang: language, created_at: stamp }),
+    account: z.object({
+      id: z.string(),
+      email: z.string(),
+      lang: language,
+      created_at: stamp,
+      delete_at: stamp.nullable().describe('When it will be deleted, if that was asked for.'),
+    }),
     client: z.object({ id: z.string(), name: z.string() }),
     session: z.object({ id: z.string(), created_at: stamp, expires_at: stamp }),
     plan: planName.nullable(),
+    demo: z.boolean().describe('A reviewer’s demo account: it shows everything and changes nothing.'),
   })
   .openapi('Me')
 
@@ -73,6 +80,7 @@ async function me({ db, clock }: ApiDeps, c: Context<ApiEnv>): Promise<z.infer<t
       email: account.email,
       lang: account.lang,
       created_at: utcStamp(account.createdAt),
+      delete_at: stampOrNull(account.deleteAt),
     },
     client,
     session: {
@@ -81,6 +89,7 @@ async function me({ db, clock }: ApiDeps, c: Context<ApiEnv>): Promise<z.infer<t
       expires_at: utcStamp(session.expiresAt),
     },
     plan: contract?.plan ?? null,
+    demo: actor.isDemo,
   }
 }
 

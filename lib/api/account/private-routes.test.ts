@@ -84,7 +84,7 @@ describe('every route that changes something', () => {
         for (const headers of [{}, { 'next-router-prefetch': '1', purpose: 'prefetch' }]) {
           const response = await fetch(server.url + path, {
             method,
-            headers: { authorization: `Bearer ${token}`, ...headers },
+            headers: { authorization: `Bearer ${token}`, ...(headers as Record<string, string>) },
           })
           expect([name, method, response.status]).toEqual([name, method, 405])
           expect(response.headers.get('allow')).toContain(name.split(' ')[0])

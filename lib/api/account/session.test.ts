@@ -17,7 +17,13 @@ describe('a session', () => {
     const { status, body } = await call(server, 'GET', '/auth/me', { token })
     expect(status).toBe(200)
     expect(body).toEqual({
-      account: { id: accountId, email, lang: 'en', created_at: '2026-03-01T12:00:00Z' },
+      account: {
+        id: accountId,
+        email,
+        lang: 'en',
+        created_at: '2026-03-01T12:00:00Z',
+        delete_at: null,
+      },
       client: { id: expect.stringMatching(/^cli_/), name: email },
       session: {
         id: expect.stringMatching(/^ses_/),

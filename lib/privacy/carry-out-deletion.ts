@@ -1,0 +1,58 @@
+import { lockClient } from '../accounts/lock-client'
+import { record } from '../audit/record'
+import type { Platform } from '../platform'
+import { transact } from '../platform/db'
+import { readLanguage } from '../platform/language'
+import type { Outbox } from '../platform/mail/outbox'
+import { announce } from '../platform/notices'
+import { deletionMail } from './deletion-mail'
+
+const JOB = { kind: 'system', name: 'deletion' } as const
+
+/** An account whose time to undo its deletion is over. */
+export interface DueDeletion {
+  accountId: string
+  clientId: string
+}
+
+/** The accounts to delete now, those that wait longest first. */
+export async function dueDeletions({ db, clock }: Platform): Promise<DueDeletion[]> {
+  const rows = await db.client.findMany({
+    where: { account: { deleteAt: { lte: clock.now() } } },
+    orderBy: { account: { deleteAt: 'asc' } },
+    select: { id: true, accountId: true },
+  })
+  return rows.map(({ id, accountId }) => ({ clientId: id, accountId }))
+}
+
+/**
+ * Deletes an account with everything that belongs to it, whole or not at all. What it has elsewhere must
+ * have ended before. Of its history one row stays, which names nobody.
+ * @returns false when it was deleted or undone in the meantime
+ */
+export async function carryOutDeletion(
+  { db, clock, outbox }: Platform & { outbox: Outbox },
+  { accountId, clientId }: DueDeletion,
+): Promise<boolean> {
+  const now = clock.now()
+  return transact(db, async (tx) => {
+    await lockClient(tx, clientId)
+    const account = await tx.account.findFirst({
+      where: { id: accountId, deleteAt: { lte: now } },
+      select: { email: true, lang: true },
+    })
+    if (!account) return false
+    const { email } = account
+    // Client, contracts, keys, slots, counters, usage and sessions go with it.
+    await tx.account.delete({ where: { id: accountId }, select: { id: true } })
+    // Known by the address alone. Counters of the caps stay their two days: they keep strangers out.
+    await tx.signInChallenge.deleteMany({ where: { email } })
+    await tx.signInUnlock.deleteMany({ where: { email } })
+    await tx.betaRequest.deleteMany({ where: { email } })
+    await tx.auditEvent.deleteMany({ where: { accountId } })
+    await record(tx, now, JOB, 'account.deleted', {}, accountId)
+    await outbox.enqueue(tx, deletionMail(email, readLanguage(account.lang), { kind: 'done' }))
+    await announce(tx, 'client_access', clientId)
+    return true
+  })
+}
