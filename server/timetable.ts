@@ -1,3 +1,4 @@
+import { raiseMissedAlerts } from '../lib/alerts/raise-missed'
 import type { ApiDeps } from '../lib/api/context'
 import type { Recurring } from '../lib/platform/jobs'
 import { carryOutDeletion, dueDeletions } from '../lib/privacy/carry-out-deletion'
@@ -5,6 +6,7 @@ import { sweep } from '../lib/privacy/sweep'
 
 /** What the product does by itself, and how often. */
 export const timetable = (deps: ApiDeps): Record<string, Recurring> => ({
+  raise_missed_alerts: { everyMinutes: 1, run: () => raiseMissedAlerts(deps) },
   sweep: { everyMinutes: 60, run: () => sweep(deps) },
   delete_accounts: { everyMinutes: 10, run: () => deleteAccounts(deps) },
 })
