@@ -8,8 +8,9 @@ import { useState } from 'react'
 import type { Theme } from '@/lib/portal/themes'
 import { LanguageSwitch } from '../parts/language-switch'
 import { ThemeSwitch } from '../parts/theme-switch'
+import { cn } from '../ui/cn'
 import { Dialog } from '../ui/dialog'
-import { PLACES, type ShellAccount } from './places'
+import { ACCOUNT_PLACES, PLACES, type ShellAccount } from './places'
 import { SignOut } from './sign-out'
 import { usePlanName } from './use-plan-name'
 
@@ -40,7 +41,12 @@ export function BottomBar({ account, theme }: { account: ShellAccount; theme: Th
             {t(label)}
           </Link>
         ))}
-        <button type="button" onClick={() => setOpen(true)} aria-haspopup="dialog" className={ITEM}>
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          aria-haspopup="dialog"
+          className={cn(ITEM, ACCOUNT_PLACES.some(({ href }) => href === path) && 'text-pitch')}
+        >
           <CircleUser aria-hidden className="size-5" />
           {t('account')}
         </button>
@@ -55,6 +61,20 @@ export function BottomBar({ account, theme }: { account: ShellAccount; theme: Th
           <p className="font-medium break-all">{account.email}</p>
           <p className="text-small text-ink-3">{plan}</p>
         </div>
+        <nav aria-label={t('accountTitle')} className="border-line grid border-y py-1">
+          {ACCOUNT_PLACES.map(({ href, label, Icon }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={path === href ? 'page' : undefined}
+              onClick={() => setOpen(false)}
+              className="aria-[current]:text-pitch flex h-11 items-center gap-3 font-medium no-underline"
+            >
+              <Icon aria-hidden className="text-ink-3 size-[18px]" />
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ThemeSwitch initial={theme} />
           <LanguageSwitch />

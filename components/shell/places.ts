@@ -1,11 +1,14 @@
-import { KeyRound, LayoutDashboard, Trophy } from 'lucide-react'
+import { KeyRound, LayoutDashboard, Settings, Trophy } from 'lucide-react'
 
-/** The places of the portal, in the order of both bars. */
+/** The places of the portal, in the order of both bars; the phone's has room for four beside the account. */
 export const PLACES = [
   { href: '/overview', label: 'overview', Icon: LayoutDashboard },
   { href: '/competitions', label: 'competitions', Icon: Trophy },
   { href: '/keys', label: 'keys', Icon: KeyRound },
 ] as const
+
+/** What belongs to the account: below the places in the side bar, in the account's sheet on a phone. */
+export const ACCOUNT_PLACES = [{ href: '/settings', label: 'settings', Icon: Settings }] as const
 
 export interface ShellAccount {
   email: string

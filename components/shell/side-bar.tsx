@@ -8,7 +8,7 @@ import type { Theme } from '@/lib/portal/themes'
 import { Brand } from '../parts/brand'
 import { LanguageSwitch } from '../parts/language-switch'
 import { ThemeSwitch } from '../parts/theme-switch'
-import { PLACES, type ShellAccount } from './places'
+import { ACCOUNT_PLACES, PLACES, type ShellAccount } from './places'
 import { SignOut } from './sign-out'
 import { usePlanName } from './use-plan-name'
 
@@ -26,7 +26,7 @@ export function SideBar({ account, theme }: { account: ShellAccount; theme: Them
         <Brand />
       </Link>
       <nav aria-label={t('nav')} className="grid gap-0.5">
-        {PLACES.map(({ href, label, Icon }) => (
+        {[...PLACES, ...ACCOUNT_PLACES].map(({ href, label, Icon }) => (
           <Link
             key={href}
             href={href}
