@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createTestClient, type TestClient } from './client'
 import { promoteTestRelease, testMatchId, type TestMatch } from './release'
-import { manualClock, startTestServer, type TestServer } from './server'
+import { manualClock, startTestServer, type TestServer, type TestServerOptions } from './server'
 
 export const NOW = '2026-03-01T12:00:00Z'
 
@@ -48,9 +48,9 @@ export class OneLeague {
     public client: TestClient,
   ) {}
 
-  static async start(): Promise<OneLeague> {
+  static async start(env: TestServerOptions['env'] = {}): Promise<OneLeague> {
     const clock = manualClock(NOW)
-    const server = await startTestServer({ clock })
+    const server = await startTestServer({ clock, env })
     const { deps } = server.product
     const release = await promoteTestRelease(deps.db, [...LIGUE_1, SERIE_A])
     await deps.releases.refresh()

@@ -14,7 +14,7 @@ export interface Outcome {
 export function prematch(args: string[], env: Record<string, string>): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [PROGRAM, ...args], {
-      env: { ...process.env, PREMATCH_ENV: 'test', PREMATCH_NOW: '', ...env },
+      env: { ...process.env, PREMATCH_ENV: 'test', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const outcome = { stdout: '', stderr: '' }
@@ -25,16 +25,22 @@ export function prematch(args: string[], env: Record<string, string>): Promise<O
   })
 }
 
-/** The command beside a running test server, as the operator Olga. */
-export const operate = (server: Pick<TestServer, 'databaseUrl' | 'url'>, ...args: string[]) =>
-  prematch([...args, '--as', 'olga'], { DATABASE_URL: server.databaseUrl, PUBLIC_URL: server.url })
+type Installation = Pick<TestServer, 'databaseUrl' | 'url' | 'product'>
+
+/** The command beside a running test server, at its time, as the operator Olga. */
+export const operate = ({ databaseUrl, url, product }: Installation, ...args: string[]) =>
+  prematch([...args, '--as', 'olga'], {
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: url,
+    PREMATCH_NOW: product.deps.clock.now().toISOString(),
+  })
 
 /**
  * The JSON answer of a command that must succeed.
  * @throws with what it printed when it does not
  */
 export async function operated<T = Record<string, unknown>>(
-  server: Pick<TestServer, 'databaseUrl' | 'url'>,
+  server: Installation,
   ...args: string[]
 ): Promise<T> {
   const { code, stdout, stderr } = await operate(server, ...args, '--json')

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { registerAccountRoutes } from './account'
+import { registerBetaRoutes } from './beta'
 import type { ApiDeps, ApiEnv } from './context'
 import { registerBulk } from './data/bulk'
 import { registerHealth } from './data/health'
@@ -15,9 +16,10 @@ import { guardChanges } from './http/guard'
 import { observe } from './http/observe'
 import { answerUnmatched } from './http/unmatched'
 import { registerOpenApi } from './openapi'
+import { registerReviewerRoutes } from './reviewer'
 
 /** Routes that act for a signed-in owner. The data routes meter first and check bodies themselves. */
-const SESSION_GROUPS = ['/auth/*', '/account/*', '/v1/dashboard/*', '/api/*']
+const SESSION_GROUPS = ['/auth/*', '/account/*', '/v1/dashboard/*', '/api/*', '/beta/*']
 
 /** The data API: every JSON route of the product. */
 export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
@@ -41,13 +43,15 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   registerBulk(app, deps)
   registerMatch(app, deps)
   registerAccountRoutes(app, deps)
+  registerBetaRoutes(app, deps)
+  registerReviewerRoutes(app, deps)
   if (deps.env.PREMATCH_ENV !== 'production') registerInbox(app, deps)
   registerOpenApi(app, deps)
   return app
 }
 
 /** Path prefixes that belong to the API; everything else on the port is the portal's. */
-const API_PREFIXES = ['/v1/', '/auth/', '/account/', '/api/', '/beta/', '/dev/']
+const API_PREFIXES = ['/v1/', '/auth/', '/account/', '/api/', '/beta/instant/', '/dev/']
 
 /** True when a request path is answered by the API rather than by a page. */
 export const isApiPath = (path: string): boolean =>

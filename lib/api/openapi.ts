@@ -21,6 +21,8 @@ const TAGS = [
   { name: 'Sign-in', description: 'Two steps: ask for a code, send it back.' },
   { name: 'Account', description: 'Plan, competitions and overview of the signed-in owner.' },
   { name: 'Keys', description: 'API keys of the signed-in owner.' },
+  { name: 'Beta', description: 'Sixty days of access for one click on a mailed link.' },
+  { name: 'Reviewers', description: 'A demo account for people who review an app.' },
 ]
 
 /** The OpenAPI 3.1 document, generated from the schemas that the routes use. */

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { resolveSession } from '../../accounts/resolve-session'
 import { ProductError, type ErrorCode } from '../../platform/errors'
+import { continueDemo } from '../../reviewers/continue-demo'
 import type { ApiDeps, ApiEnv } from '../context'
 import { originOf } from '../http/observe'
 
@@ -41,6 +42,7 @@ export function requireSession(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
     const actor = given ? await resolveSession(deps, token, originOf(c)) : null
     if (!actor) throw new ProductError('invalid_session')
     if (actor.isDemo && changes(c)) throw new ProductError('demo_account_read_only')
+    if (actor.isDemo) await continueDemo(deps, actor.clientId)
     c.set('actor', actor)
     await next()
   }

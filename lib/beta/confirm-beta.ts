@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi'
+import { ensureAccount } from '../accounts/account'
+import { normaliseEmail } from '../accounts/email'
+import { lockClient } from '../accounts/lock-client'
+import { record } from '../audit/record'
+import { insertKey, type IssuedKey } from '../keys/insert'
+import { unendingKeys } from '../keys/list'
+import { requireContract, type ContractInForce } from '../plans/contracts'
+import { BETA_DAYS } from '../plans/limits'
+import { startContract } from '../plans/start-contract'
+import type { Platform, RequestOrigin } from '../platform'
+import { transact, type Tx } from '../platform/db'
+import { ProductError } from '../platform/errors'
+import { announce } from '../platform/notices'
+import { betaToken } from './beta-token'
+import { betaRefusal, findBetaRequest } from './read-beta-link'
+
+const DAY_MS = 86_400_000
+const KEY_NAME = 'Beta'
+
+export const confirmBetaInput = z.object({ token: betaToken })
+
+export interface BetaAccess {
+  email: string
+  key: IssuedKey
+  contract: ContractInForce
+}
+
+/**
+ * The one click: makes the account where there is none, the beta contract and its key. All of it or nothing, once,
+ * however many click at once.
+ * @throws ProductError `beta_link_unknown`, `beta_link_used`, `beta_link_expired`; and, leaving the link as it is,
+ *   `starter_contract_active`, `plan_already_active`, `beta_already_used`, `client_suspended`
+ */
+export async function confirmBeta(
+  { db, clock, env }: Platform,
+  origin: RequestOrigin,
+  { token }: z.output<typeof confirmBetaInput>,
+): Promise<BetaAccess> {
+  const now = clock.now()
+  const actor = { kind: 'anonymous', ...origin } as const
+  return transact(db, async (tx) => {
+    const request = await findBetaRequest(tx, token)
+    if (request.confirmedAt) throw new ProductError('beta_link_used')
+    if (request.expiresAt <= now) throw new ProductError('beta_link_expired')
+    // Race: many clicks on one link. The first to set `confirmed_at` wins; the others wait on that row, holding
+    // nothing, and then find it set. Two links of one address meet at the client's row below.
+    const { count } = await tx.betaRequest.updateMany({
+      where: { id: request.id, confirmedAt: null },
+      data: { confirmedAt: now },
+    })
+    if (count === 0) throw new ProductError('beta_link_used')
+    const { accountId, clientId } = await accountOf(tx, actor, request, now)
+    await lockClient(tx, clientId)
+    const refusal = await betaRefusal(tx, clientId, now)
+    if (refusal) throw new ProductError(refusal)
+
+    const endsAt = new Date(now.getTime() + BETA_DAYS * DAY_MS)
+    await startContract(tx, clientId, { plan: 'beta', endsAt }, now)
+    await record(tx, now, actor, 'plan.activated', { plan: 'beta' }, accountId)
+    // One key, as the plan says: the one a Developer plan had ends with it.
+    const replaced = await tx.apiKey.updateManyAndReturn({
+      where: { clientId, ...unendingKeys },
+      data: { revokedAt: now, revokedFor: 'rotation' },
+      select: { id: true },
+    })
+    for (const { id } of replaced)
+      await record(tx, now, actor, 'key.revoked', { key_id: id }, accountId)
+    const key = await insertKey(tx, env.SECRET_KEY, { clientId, plan: 'beta', name: KEY_NAME, now })
+    await record(tx, now, actor, 'key.created', { key_id: key.id }, accountId)
+    await announce(tx, 'client_access', clientId)
+    return { email: request.email, key, contract: await requireContract(tx, clientId, now) }
+  })
+}
+
+/** The account of the asked address; a new one begins with what was told in the request. */
+async function accountOf(
+  tx: Tx,
+  actor: { kind: 'anonymous' } & RequestOrigin,
+  request: Awaited<ReturnType<typeof findBetaRequest>>,
+  now: Date,
+): Promise<{ accountId: string; clientId: string }> {
+  const email = normaliseEmail(request.email)
+  if (!email) throw new Error('a stored address is not an address')
+  const { created, ...ids } = await ensureAccount(tx, { email, lang: request.lang }, now)
+  if (created) {
+    const { name, usageType } = request
+    await tx.client.update({
+      where: { id: ids.clientId },
+      data: { usageType, ...(name !== null && { name }) },
+      select: { id: true },
+    })
+    await record(tx, now, actor, 'account.created', {}, ids.accountId)
+  }
+  return ids
+}
