@@ -50,7 +50,7 @@ export async function listen(
     '/',
     stripeApi({ ...deps, world: sandbox.world, keys: sandbox.keys, faults: sandbox.apiFaults }),
   )
-  app.route('/', hostedPages(sandbox))
+  app.route('/', hostedPages(sandbox.world))
   app.onError((thrown, c) => {
     deps.onFault(thrown)
     return c.text('The local Stripe failed; its log says why.', 500)

@@ -101,7 +101,6 @@ export function composeInvoice(world: World, request: DraftRequest): Invoice {
     period_end: request.period.end,
     lines: sublist(`/v1/invoices/${id}/lines`, lines),
     ...(subscription && {
-      default_payment_method: subscription.default_payment_method,
       parent: {
         quote_details: null,
         subscription_details: { metadata: subscription.metadata, subscription: subscription.id },

@@ -23,7 +23,9 @@ function deepest(issue: Issue): { issue: Issue; path: PropertyKey[] } {
     return { issue: found.issue, path: [...issue.path, ...found.path] }
   })
   const known = inner.find((one) => one.issue.code === 'unrecognized_keys')
-  const [last] = inner.toSorted((a, b) => b.path.length - a.path.length)
+  const tells = (one: { issue: Issue; path: PropertyKey[] }) =>
+    one.path.length * 2 + Number(one.issue.code === 'custom')
+  const [last] = inner.toSorted((a, b) => tells(b) - tells(a))
   return known ?? last ?? { issue, path: issue.path }
 }
 

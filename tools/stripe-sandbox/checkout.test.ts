@@ -1,0 +1,251 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startChecked, type CheckedSandbox } from './fidelity/checked-sandbox'
+
+let sandbox: CheckedSandbox
+let stripe: Stripe
+let price: string
+beforeAll(async () => {
+  sandbox = await startChecked({ seed: 'checkout' })
+  stripe = new Stripe(sandbox.apiKey, sandbox.sdk)
+})
+beforeEach(async () => {
+  sandbox.control.reset()
+  const made = await stripe.prices.create({
+    product_data: { name: 'Starter' },
+    currency: 'eur',
+    unit_amount: 2900,
+    recurring: { interval: 'month' },
+  })
+  price = made.id
+})
+afterAll(async () => {
+  await sandbox.stop()
+  expect(sandbox.faults).toEqual([])
+  expect(sandbox.checked()).toBeGreaterThan(50)
+})
+
+const create = (more: Stripe.Checkout.SessionCreateParams = {}) =>
+  stripe.checkout.sessions.create({
+    mode: 'subscription',
+    line_items: [{ price, quantity: 1 }],
+    success_url: 'http://127.0.0.1:3000/done?session={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://127.0.0.1:3000/back',
+    ...more,
+  })
+const submit = (path: string, form: Record<string, string>) =>
+  fetch(`${sandbox.url}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  })
+const typesOf = async () =>
+  (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type).reverse()
+
+describe('a session', () => {
+  test('is open with an address, unpaid, for 24 hours', async () => {
+    const session = await create({ client_reference_id: 'u1', metadata: { a: '1' } })
+    expect(session).toMatchObject({
+      status: 'open',
+      payment_status: 'unpaid',
+      ui_mode: 'hosted_page',
+      client_reference_id: 'u1',
+      customer: null,
+      subscription: null,
+      amount_total: 2900,
+    })
+    expect(session.expires_at - session.created).toBe(86_400)
+    expect(session.url).toContain(`/c/pay/${session.id}`)
+  })
+
+  test('expires after its time, loses its address, and can’t be paid any more', async () => {
+    const { id } = await create()
+    sandbox.control.advanceSeconds(86_400)
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
+      status: 'expired',
+      url: null,
+    })
+    expect(await typesOf()).toContain('checkout.session.expired')
+    expect((await sandbox.command('POST', `/checkout/sessions/${id}/complete`)).status).toBe(400)
+  })
+
+  test('refuses a price that does not fit its mode', async () => {
+    await expect(create({ mode: 'payment' })).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'mode',
+    })
+    await expect(create({ customer: 'cus_none' })).rejects.toMatchObject({ statusCode: 400 })
+  })
+})
+
+describe('paying', () => {
+  test('makes one customer and one active subscription, announced incomplete first', async () => {
+    const { id } = await create({ subscription_data: { metadata: { userId: 'u1' } } })
+    const { status } = await sandbox.command('POST', `/checkout/sessions/${id}/complete`, {
+      email: 'payer@example.com',
+    })
+    expect(status).toBe(200)
+    const session = await stripe.checkout.sessions.retrieve(id, {
+      expand: ['subscription', 'customer', 'invoice'],
+    })
+    expect(session).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      url: null,
+      customer: { email: 'payer@example.com' },
+      subscription: { status: 'active', metadata: { userId: 'u1' } },
+      invoice: { status: 'paid', amount_paid: 2900 },
+    })
+    const types = await typesOf()
+    const order = [
+      'customer.created',
+      'customer.subscription.created',
+      'customer.subscription.updated',
+      'checkout.session.completed',
+    ]
+    expect(types.filter((type) => order.includes(type))).toEqual(order)
+    const created = (await stripe.events.list({ type: 'customer.subscription.created' })).data[0]
+    expect(created?.data.object).toMatchObject({ status: 'incomplete' })
+    const again = await sandbox.command('POST', `/checkout/sessions/${id}/complete`)
+    expect(again.status).toBe(400)
+  })
+
+  test('with a customer keeps to that customer, whatever address is typed', async () => {
+    const customer = await stripe.customers.create({ email: 'owner@example.com' })
+    const { id } = await create({ customer: customer.id })
+    await sandbox.command('POST', `/checkout/sessions/${id}/complete`, {
+      email: 'other@example.com',
+    })
+    const session = await stripe.checkout.sessions.retrieve(id)
+    expect(session.customer).toBe(customer.id)
+    expect(session.customer_details?.email).toBe('owner@example.com')
+  })
+
+  test('a free trial takes no money yet', async () => {
+    const { id } = await create({ subscription_data: { trial_period_days: 14 } })
+    await sandbox.command('POST', `/checkout/sessions/${id}/complete`)
+    const session = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] })
+    expect(session.payment_status).toBe('no_payment_required')
+    expect(session.subscription).toMatchObject({ status: 'trialing' })
+  })
+
+  test('by debit is complete but unpaid until the bank decides', async () => {
+    for (const [verdict, status, event] of [
+      ['succeed', 'active', 'checkout.session.async_payment_succeeded'],
+      ['fail', 'incomplete', 'checkout.session.async_payment_failed'],
+    ] as const) {
+      const { id } = await create()
+      await sandbox.command('POST', `/checkout/sessions/${id}/complete`, {
+        outcome: 'unpaid_async',
+      })
+      const waiting = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] })
+      expect(waiting).toMatchObject({
+        status: 'complete',
+        payment_status: 'unpaid',
+        subscription: { status: 'incomplete' },
+      })
+      const decided = await sandbox.command(
+        'POST',
+        `/checkout/sessions/${id}/async_payment/${verdict}`,
+      )
+      expect(decided.status).toBe(200)
+      const after = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] })
+      expect(after.payment_status).toBe(verdict === 'succeed' ? 'paid' : 'unpaid')
+      expect(after.subscription).toMatchObject({ status })
+      expect(await typesOf()).toContain(event)
+    }
+  })
+
+  test('setup mode saves a card and charges nothing', async () => {
+    const customer = await stripe.customers.create({ email: 'owner@example.com' })
+    const { id } = await stripe.checkout.sessions.create({
+      mode: 'setup',
+      currency: 'eur',
+      customer: customer.id,
+      success_url: 'http://127.0.0.1:3000/done',
+    })
+    await sandbox.command('POST', `/checkout/sessions/${id}/complete`)
+    const session = await stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent'] })
+    expect(session).toMatchObject({ status: 'complete', setup_intent: { status: 'succeeded' } })
+    expect((await stripe.charges.list()).data).toEqual([])
+    expect((await stripe.customers.listPaymentMethods(customer.id)).data).toHaveLength(1)
+  })
+})
+
+describe('the hosted page', () => {
+  const pathOf = (session: Stripe.Checkout.Session) => new URL(session.url ?? '').pathname
+
+  test('shows what is bought, says that it is a test, and looking at it changes nothing', async () => {
+    const session = await create()
+    const before = await sandbox.command('GET', '/state')
+    const response = await fetch(session.url ?? '')
+    const text = await response.text()
+    expect(response.status).toBe(200)
+    expect(text).toContain('Starter')
+    expect(text).toContain('€29.00')
+    expect(text).toContain('Local test Stripe')
+    expect(text).toContain('http://127.0.0.1:3000/back')
+    expect((await sandbox.command('GET', '/state')).json).toEqual({
+      ...(before.json as object),
+      clock: expect.any(Object),
+    })
+  })
+
+  test('paid, it leads back to the shop with the session’s id', async () => {
+    const session = await create()
+    const response = await submit(pathOf(session), { card: 'visa', email: 'payer@example.com' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(
+      `http://127.0.0.1:3000/done?session=${session.id}`,
+    )
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('complete')
+  })
+
+  test('a declined card is said, leaves nothing behind, and another card works', async () => {
+    const session = await create()
+    for (const [card, says] of [
+      ['chargeDeclined', 'Your card was declined.'],
+      ['chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
+    ] as const) {
+      const refused = await submit(pathOf(session), { card, email: 'payer@example.com' })
+      expect(refused.status).toBe(402)
+      expect(await refused.text()).toContain(says)
+    }
+    expect((await stripe.customers.list()).data).toEqual([])
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open')
+    expect(
+      (await submit(pathOf(session), { card: 'visa', email: 'payer@example.com' })).status,
+    ).toBe(303)
+  })
+
+  test('3-D Secure asks first: refused nothing happens, approved it is paid', async () => {
+    const session = await create()
+    const form = { card: 'authenticationRequired', email: 'payer@example.com' }
+    const asked = await submit(pathOf(session), form)
+    expect(asked.headers.get('location')).toContain('/challenge?')
+    const page = await fetch(`${sandbox.url}${asked.headers.get('location') ?? ''}`)
+    expect(await page.text()).toContain('Approve the payment')
+    const refused = await submit(`${pathOf(session)}/challenge`, {
+      ...form,
+      result: 'failed_authentication',
+    })
+    expect(refused.status).toBe(402)
+    expect((await stripe.subscriptions.list({ status: 'all' })).data).toEqual([])
+    const approved = await submit(`${pathOf(session)}/challenge`, {
+      ...form,
+      result: 'authenticated',
+    })
+    expect(approved.status).toBe(303)
+    expect((await stripe.subscriptions.list()).data).toMatchObject([{ status: 'active' }])
+  })
+
+  test('without a customer an email is needed, and what is typed is shown as text', async () => {
+    const session = await create()
+    expect((await submit(pathOf(session), { card: 'visa' })).status).toBe(400)
+    const odd = await submit(pathOf(session), {
+      card: 'chargeDeclined',
+      email: '"><script>alert(1)</script>',
+    })
+    expect(await odd.text()).not.toContain('<script>alert')
+  })
+})
