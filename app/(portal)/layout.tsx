@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { DemoBanner } from '@/components/parts/demo-banner'
 import { SimulatedBanner } from '@/components/parts/simulated-banner'
 import { BottomBar } from '@/components/shell/bottom-bar'
 import { QueryProvider } from '@/components/shell/query-provider'
@@ -29,6 +30,7 @@ export default async function PortalLayout({ children }: LayoutProps<'/'>) {
       <div className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
         <SideBar account={account} theme={theme} />
         <div className="min-w-0">
+          {me.demo ? <DemoBanner until={me.session.expires_at} /> : null}
           {preview.ok && preview.data.source_kind === 'simulation' ? <SimulatedBanner /> : null}
           <main id="content" className="max-w-[1140px] px-4 pt-5 pb-28 md:px-9 md:pt-7 md:pb-16">
             {children}

@@ -1,2 +1,2 @@
 /** The one table of plan limits, for pages. Pure data. */
-export { PLAN_LIMITS, type PlanLimits } from '../plans/limits'
+export { BETA_DAYS, PLAN_LIMITS, type PlanLimits } from '../plans/limits'

@@ -2643,6 +2643,11 @@ export interface components {
             };
             offer: {
                 days: number;
+                /**
+                 * Format: date-time
+                 * @description For a click now.
+                 */
+                ends_at: string;
                 limits: {
                     requests_per_minute: number;
                     units_per_hour: number;
@@ -2684,6 +2689,8 @@ export interface components {
              * @description Fixed: it does not move with use.
              */
             expires_at: string;
+            /** @description Seconds until then. */
+            expires_in: number;
             account: {
                 id: string;
                 email: string;

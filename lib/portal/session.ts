@@ -2,6 +2,7 @@ import { decode, encode, type JWT } from 'next-auth/jwt'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
+import { hostCookie } from '../platform/host-cookie'
 import { answer, api, type Me } from './api'
 import { ProblemError } from './problem'
 import { portalRuntime } from './runtime'
@@ -29,19 +30,15 @@ export interface Session {
 
 type Sealed = typeof SESSION | typeof CHALLENGE
 
-/** On https the `__Host-` prefix ties a cookie to exactly this host. */
-function cookieName(cookie: Sealed): { name: string; secure: boolean } {
-  const secure = portalRuntime().publicUrl.startsWith('https://')
-  return { name: secure ? `__Host-${cookie.name}` : cookie.name, secure }
-}
+const cookieName = (cookie: Sealed) => hostCookie(cookie.name, portalRuntime().publicUrl)
 
-async function seal(cookie: Sealed, token: JWT): Promise<void> {
+async function seal(cookie: Sealed, token: JWT, maxAge = cookie.maxAgeSeconds): Promise<void> {
   const { name, secure } = cookieName(cookie)
   const value = await encode({
     token,
     secret: portalRuntime().sessionSecret,
     salt: cookie.name,
-    maxAge: cookie.maxAgeSeconds,
+    maxAge,
   })
   const jar = await cookies()
   jar.set(name, value, {
@@ -49,7 +46,7 @@ async function seal(cookie: Sealed, token: JWT): Promise<void> {
     sameSite: 'lax',
     secure,
     path: '/',
-    maxAge: cookie.maxAgeSeconds,
+    maxAge,
   })
 }
 
@@ -70,8 +67,12 @@ async function drop(cookie: Sealed): Promise<void> {
   jar.set(name, '', { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: 0 })
 }
 
-/** Signs this browser in. Only in server actions. */
-export const openSession = (token: string): Promise<void> => seal(SESSION, { pms: token })
+/**
+ * Signs this browser in. Only in server actions.
+ * @param maxAgeSeconds of a session whose end does not move with use
+ */
+export const openSession = (token: string, maxAgeSeconds?: number): Promise<void> =>
+  seal(SESSION, { pms: token }, maxAgeSeconds)
 
 /**
  * Moves the end of the cookie along with the session's own, which the API moves with use; once a day is enough.
@@ -79,29 +80,48 @@ export const openSession = (token: string): Promise<void> => seal(SESSION, { pms
  */
 export async function renewSession(): Promise<void> {
   const sealed = await unseal(SESSION)
-  if (typeof sealed?.pms !== 'string' || typeof sealed.iat !== 'number') return
-  if (Date.now() / 1_000 - sealed.iat > DAY_SECONDS) await openSession(sealed.pms)
+  if (typeof sealed?.pms !== 'string' || typeof sealed.exp !== 'number') return
+  const gainedSeconds = Date.now() / 1_000 + SESSION.maxAgeSeconds - sealed.exp
+  if (gainedSeconds > DAY_SECONDS) await openSession(sealed.pms)
 }
 
 /** Signs this browser out. Only in server actions and route handlers. */
 export const closeSession = (): Promise<void> => drop(SESSION)
 
-/**
- * The session of this request, checked against the data API once per request; null when signed out.
- * @throws ProblemError when the API can't tell
- */
-export const currentSession = cache(async (): Promise<Session | null> => {
+/** Why a session that exists lets nobody in, and the page that explains it. */
+const CLOSED = { client_suspended: '/suspended', reviewer_access_inactive: '/reviewer' } as const
+
+const isClosed = (code: string): code is keyof typeof CLOSED => Object.hasOwn(CLOSED, code)
+
+/** Checked against the data API once per request. */
+const readSession = cache(async (): Promise<Session | keyof typeof CLOSED | null> => {
   const token = (await unseal(SESSION))?.pms
   if (typeof token !== 'string') return null
   const me = await answer(api(token).GET('/auth/me'))
   if (me.ok) return { token, me: me.data }
-  if (me.problem.code === 'invalid_session') return null
+  const { code } = me.problem
+  if (code === 'invalid_session') return null
+  if (isClosed(code)) return code
   throw new ProblemError(me.problem)
 })
 
+/**
+ * The session of this request; null when there is none that lets anybody in.
+ * @throws ProblemError when the API can't tell
+ */
+export async function currentSession(): Promise<Session | null> {
+  const session = await readSession()
+  return typeof session === 'string' ? null : session
+}
+
+/** True when somebody is signed in whose client is suspended. */
+export const isSuspended = async (): Promise<boolean> =>
+  (await readSession()) === 'client_suspended'
+
 /** The session of this request; without one, on to sign-in and back here afterwards. */
 export async function requireSession(): Promise<Session> {
-  const session = await currentSession()
+  const session = await readSession()
+  if (typeof session === 'string') redirect(CLOSED[session])
   if (session) return session
   redirect(signInPath((await headers()).get(PATH_HEADER) ?? ''))
 }

@@ -14,6 +14,7 @@ import { errorResponses } from '../responses'
 
 /** The page that asks for the click, and the cookie with the reader's language that all pages share. */
 const CONFIRM_PAGE = '/beta/confirm'
+const DAY_MS = 86_400_000
 const LANGUAGE_COOKIE = 'prematch_lang'
 /** How long the browser remembers which link it has opened. */
 const OPENED_SECONDS = BETA_LINK_HOURS * 3_600
@@ -36,7 +37,11 @@ const linkBody = z
     ends: z
       .object({ plan: planName.nullable(), keys: z.number().int() })
       .describe('What ends with the click: a Developer plan and its keys.'),
-    offer: z.object({ days: z.number().int(), limits: limitsBody }),
+    offer: z.object({
+      days: z.number().int(),
+      ends_at: stamp.describe('For a click now.'),
+      limits: limitsBody,
+    }),
   })
   .openapi('BetaLink')
 
@@ -127,7 +132,11 @@ export function registerBetaVerify(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): voi
       return c.redirect(CONFIRM_PAGE, 303)
     }
     const { expiresAt, ...link } = await readBetaLink(deps, token)
-    const offer = { days: BETA_DAYS, limits: showLimits(PLAN_LIMITS.beta) }
+    const offer = {
+      days: BETA_DAYS,
+      ends_at: utcStamp(deps.clock.nowMs() + BETA_DAYS * DAY_MS),
+      limits: showLimits(PLAN_LIMITS.beta),
+    }
     return c.json({ ...link, expires_at: utcStamp(expiresAt), offer }, 200)
   })
 

@@ -57,6 +57,7 @@ const sessionBody = z
     token: z.string().describe('Shown once. Send it as `Authorization: Bearer <token>`.'),
     token_type: z.literal('bearer'),
     expires_at: stamp.describe('Fixed: it does not move with use.'),
+    expires_in: z.number().int().describe('Seconds until then.'),
     account: z.object({ id: z.string(), email: z.string() }),
   })
   .openapi('ReviewerSession')
@@ -115,6 +116,7 @@ export function registerReviewerRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps):
         token,
         token_type: 'bearer' as const,
         expires_at: utcStamp(expiresAt),
+        expires_in: Math.floor((expiresAt.getTime() - deps.clock.nowMs()) / 1000),
         account: { id: actor.accountId, email },
       },
       200,
