@@ -2,19 +2,21 @@
 
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
-import { IDLE, type ActionState } from '@/lib/portal/actions'
+import { useCallback, useState } from 'react'
 import { ProblemNotice } from '../parts/problem'
 import { useSafeAction } from '../parts/use-safe-action'
+import { useSubmitOnce } from '../parts/use-submit-once'
 import { Button } from '../ui/button'
 import { Dialog, DialogActions } from '../ui/dialog'
 import { Field, Input } from '../ui/field'
 import { Notice } from '../ui/notice'
+import type { KeyActions } from './key-actions'
 import { NextStepLink } from './next-step-link'
 import { RevealKey } from './reveal-key'
+import { useHandedOver } from './use-handed-over'
 
 interface CreateKeyProps {
-  create: (before: ActionState<string>, form: FormData) => Promise<ActionState<string>>
+  create: KeyActions['create']
   /** Whether the plan has room for another active key. */
   room: boolean
   limit: number
@@ -70,7 +72,7 @@ export function CreateKey({ create, room, limit, baseUrl, competition }: CreateK
 interface NameKeyProps {
   open: boolean
   onClose: () => void
-  create: CreateKeyProps['create']
+  create: KeyActions['create']
   onCreated: (key: string) => void
 }
 
@@ -79,17 +81,17 @@ function NameKey({ open, onClose, create, onCreated }: NameKeyProps) {
   const common = useTranslations('Common')
   const [state, action, pending] = useSafeAction(create)
   const [name, setName] = useState('')
-  const inFlight = useRef(false)
-  const taken = useRef<ActionState<string>>(IDLE)
-
-  useEffect(() => {
-    if (!pending) inFlight.current = false
-    // Each created key is handed over once, however often this renders.
-    if (state.status !== 'done' || taken.current === state) return
-    taken.current = state
-    setName('')
-    onCreated(state.data)
-  }, [state, pending, onCreated])
+  const onSubmit = useSubmitOnce(pending)
+  useHandedOver(
+    state,
+    useCallback(
+      (key: string) => {
+        setName('')
+        onCreated(key)
+      },
+      [onCreated],
+    ),
+  )
 
   const problem = state.status === 'failed' ? state.problem : null
   const tooLong = problem?.code === 'invalid_input' ? t('nameTooLong') : null
@@ -101,15 +103,7 @@ function NameKey({ open, onClose, create, onCreated }: NameKeyProps) {
       description={t('createText')}
       closeLabel={common('close')}
     >
-      <form
-        action={action}
-        // The second click of a double click comes before the button knows that it is busy.
-        onSubmit={(event) => {
-          if (inFlight.current) event.preventDefault()
-          inFlight.current = true
-        }}
-        className="grid gap-4"
-      >
+      <form action={action} onSubmit={onSubmit} className="grid gap-4">
         <Field id="name" label={t('nameLabel')} hint={t('nameHint')} error={tooLong}>
           <Input
             id="name"

@@ -1,98 +1,81 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
-import type { ActionState } from '@/lib/portal/actions'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
 import type { ApiKey } from '@/lib/portal/api'
-import { maskedKey } from '@/lib/portal/mask'
-import { parisClock, parisDate } from '@/lib/portal/time'
-import { ParisTime } from '../parts/paris-time'
-import { Button } from '../ui/button'
-import { cn } from '../ui/cn'
+import { useFresh } from '../parts/use-fresh'
 import { Notice } from '../ui/notice'
-import { Tag } from '../ui/tag'
+import type { KeyActions } from './key-actions'
+import { KeyRow, type KeyAct } from './key-row'
+import { RenameDialog } from './rename-dialog'
 import { RevokeDialog } from './revoke-dialog'
+import { RotateKey } from './rotate-key'
+
+const WATCH_MS = 10_000
 
 interface KeyTableProps {
+  /** Those that work. */
   keys: ApiKey[]
-  revoke: (before: ActionState, form: FormData) => Promise<ActionState>
+  nowUtc: string
+  limit: number
+  actions: KeyActions
+  baseUrl: string
+  competition: string | null
 }
 
-const TONE = { active: 'good', grace: 'warn', revoked: 'quiet' } as const
-const STATUS = { active: 'statusActive', grace: 'statusGrace', revoked: 'statusRevoked' } as const
-
-/** Every key, masked, with the one thing that can be done to it. */
-export function KeyTable({ keys, revoke }: KeyTableProps) {
+/** The keys that work, and what is asked before something is done to one. */
+export function KeyTable({ keys, nowUtc, limit, actions, baseUrl, competition }: KeyTableProps) {
   const t = useTranslations('Keys')
-  const locale = useLocale()
-  const [asked, setAsked] = useState<ApiKey | null>(null)
-  const [revoked, setRevoked] = useState(false)
-  const when = (utc: string) => (
-    <ParisTime utc={utc}>
-      {parisDate(utc, locale)}, {parisClock(utc)}
-    </ParisTime>
-  )
+  const [asked, setAsked] = useState<{ act: KeyAct; key: ApiKey } | null>(null)
+  const [done, setDone] = useState<'revoked' | 'rotated' | null>(null)
+  // An old key is watched until it has ended.
+  useFresh(keys.some(({ status }) => status === 'grace') ? WATCH_MS : null)
+
+  const close = useCallback((outcome: typeof done) => {
+    setAsked(null)
+    setDone(outcome)
+  }, [])
+  const closeRevoke = useCallback((revoked: boolean) => close(revoked ? 'revoked' : null), [close])
+  const closeRotate = useCallback((rotated: boolean) => close(rotated ? 'rotated' : null), [close])
+  const closeRename = useCallback(() => close(null), [close])
 
   return (
     <>
-      {revoked ? (
+      {done ? (
         <div className="px-4 pt-4">
           <Notice tone="good" role="status">
-            {t('revoked')}
+            {t(done)}
           </Notice>
         </div>
       ) : null}
       <ul>
         {keys.map((key) => (
-          <li
+          <KeyRow
             key={key.id}
-            className={cn(
-              'border-line grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-b px-4 py-3.5 last:border-0 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_76px_96px]',
-              key.status === 'revoked' && 'text-ink-3',
-            )}
-          >
-            <div className="min-w-0">
-              <p className="truncate font-medium">{key.name || t('unnamed')}</p>
-              <p className="num text-small text-ink-2 break-all">{maskedKey(key)}</p>
-            </div>
-            <span className="justify-self-end lg:order-1 lg:justify-self-start">
-              <Tag tone={TONE[key.status]}>{t(STATUS[key.status])}</Tag>
-            </span>
-            <p className="text-small col-span-2 lg:col-span-1">
-              <span className="text-tiny text-ink-3 mr-1.5 lg:mr-0 lg:block">{t('created')}</span>
-              {when(key.created_at)}
-            </p>
-            <p className="text-small col-span-2 lg:col-span-1">
-              <span className="text-tiny text-ink-3 mr-1.5 lg:mr-0 lg:block">{t('lastUsed')}</span>
-              {key.last_used_at ? when(key.last_used_at) : t('never')}
-            </p>
-            <span className="col-span-2 lg:order-2 lg:col-span-1 lg:justify-self-end">
-              {key.status === 'revoked' ? null : (
-                <Button
-                  variant="danger"
-                  size="small"
-                  aria-label={t('revokeName', { masked: maskedKey(key) })}
-                  onClick={() => {
-                    setRevoked(false)
-                    setAsked(key)
-                  }}
-                >
-                  {t('revoke')}
-                </Button>
-              )}
-            </span>
-          </li>
+            apiKey={key}
+            nowUtc={nowUtc}
+            onAct={(act) => {
+              setDone(null)
+              setAsked({ act, key })
+            }}
+          />
         ))}
       </ul>
-      {asked ? (
-        <RevokeDialog
-          apiKey={asked}
-          revoke={revoke}
-          onClose={(done) => {
-            setAsked(null)
-            setRevoked(done)
-          }}
+      {asked?.act === 'rotate' ? (
+        <RotateKey
+          apiKey={asked.key}
+          graceAllowed={limit > 1}
+          rotate={actions.rotate}
+          baseUrl={baseUrl}
+          competition={competition}
+          onClose={closeRotate}
         />
+      ) : null}
+      {asked?.act === 'rename' ? (
+        <RenameDialog apiKey={asked.key} rename={actions.rename} onClose={closeRename} />
+      ) : null}
+      {asked?.act === 'revoke' ? (
+        <RevokeDialog apiKey={asked.key} revoke={actions.revoke} onClose={closeRevoke} />
       ) : null}
     </>
   )

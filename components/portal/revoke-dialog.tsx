@@ -1,37 +1,40 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
-import type { ActionState } from '@/lib/portal/actions'
+import { useCallback } from 'react'
 import type { ApiKey } from '@/lib/portal/api'
 import { maskedKey } from '@/lib/portal/mask'
 import { ProblemNotice } from '../parts/problem'
 import { useSafeAction } from '../parts/use-safe-action'
 import { Button } from '../ui/button'
 import { Dialog, DialogActions } from '../ui/dialog'
+import type { KeyActions } from './key-actions'
+import { useHandedOver } from './use-handed-over'
 
 interface RevokeDialogProps {
   apiKey: ApiKey
-  revoke: (before: ActionState, form: FormData) => Promise<ActionState>
+  revoke: KeyActions['revoke']
   onClose: (revoked: boolean) => void
 }
 
-/** Asks before a key is ended for good. */
+/** Asks before a key is ended for good, or before its grace is cut short. */
 export function RevokeDialog({ apiKey, revoke, onClose }: RevokeDialogProps) {
   const t = useTranslations('Keys')
   const common = useTranslations('Common')
   const [state, action, pending] = useSafeAction(revoke)
-
-  useEffect(() => {
-    if (state.status === 'done') onClose(true)
-  }, [state, onClose])
+  useHandedOver(
+    state,
+    useCallback(() => onClose(true), [onClose]),
+  )
+  const ending = apiKey.status === 'grace'
+  const masked = maskedKey(apiKey)
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !pending && onClose(false)}
-      title={t('revokeTitle', { masked: maskedKey(apiKey) })}
-      description={t('revokeText')}
+      title={t(ending ? 'endTitle' : 'revokeTitle', { masked })}
+      description={t(ending ? 'endText' : 'revokeText')}
       closeLabel={common('close')}
     >
       <form action={action} className="grid gap-4">
@@ -40,7 +43,7 @@ export function RevokeDialog({ apiKey, revoke, onClose }: RevokeDialogProps) {
         <DialogActions>
           <Button onClick={() => onClose(false)}>{common('cancel')}</Button>
           <Button type="submit" variant="danger" pending={pending}>
-            {pending ? t('revoking') : t('revoke')}
+            {pending ? t('revoking') : t(ending ? 'endNow' : 'revoke')}
           </Button>
         </DialogActions>
       </form>

@@ -64,16 +64,16 @@ const WORDS: Record<Language, Words> = {
   },
   fr: {
     subject: {
-      created: 'Une clé API a été créée',
-      rotated: 'Une clé API a été remplacée',
-      revoked: 'Une clé API a été révoquée',
-      leaked: 'Votre clé API a été vue en public, elle est révoquée',
+      created: 'Une clé d’API a été créée',
+      rotated: 'Une clé d’API a été remplacée',
+      revoked: 'Une clé d’API a été révoquée',
+      leaked: 'Votre clé d’API a été vue en public, elle est révoquée',
     },
     heading: {
-      created: 'Une nouvelle clé API',
-      rotated: 'Une clé API a été remplacée',
-      revoked: 'Une clé API a été révoquée',
-      leaked: 'Votre clé API a été vue en public',
+      created: 'Une nouvelle clé d’API',
+      rotated: 'Une clé d’API a été remplacée',
+      revoked: 'Une clé d’API a été révoquée',
+      leaked: 'Votre clé d’API a été vue en public',
     },
     facts: (name, prefix, at, network) =>
       `Clé « ${name} » (${prefix}…). ${at}, heure de Paris, depuis le réseau ${network}.`,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import en from '../../messages/en.json'
 import fr from '../../messages/fr.json'
+import { AUDIT_ACTIONS } from '../audit/record'
 import { CATALOGUE } from '../football/catalogue'
 import { ERROR_CODES } from '../platform/errors'
 
@@ -59,6 +60,12 @@ describe('the texts', () => {
       expect(english.has(`Countries.${country}`), country).toBe(true)
   })
 
+  it('tell every change of the audit log in a sentence', () => {
+    for (const action of AUDIT_ACTIONS)
+      for (const texts of [english, french])
+        expect(texts.get(`Audit.${action}`), action).toBeTruthy()
+  })
+
   it('use typographic apostrophes in French', () => {
     for (const [key, text] of french) expect(text, key).not.toContain("'")
   })
@@ -66,7 +73,7 @@ describe('the texts', () => {
   it('are all in use', () => {
     // Computed keys, each built in one known place.
     const computed =
-      /^(Errors|Countries)\.|^Beta\.(use|refused)_|^Site\.(frozen|cost|called)(Title|Text)$|^Competitions\.(active|off_season|unavailable)$/
+      /^(Errors|Countries|Audit)\.|^Settings\.(by|usages)\.|^Beta\.(use|refused)_|^Site\.(frozen|cost|called)(Title|Text)$|^Competitions\.(active|off_season|unavailable)$|^Keys\.grace\d+$/
     const unused = [...english.keys()]
       .filter((key) => !computed.test(key))
       .filter((key) => !new RegExp(`['"](\\w+\\.)?${key.split('.').pop() ?? ''}['"]`).test(sources))

@@ -1,4 +1,5 @@
-import { answer, api, must, type Overview } from './api'
+import { api, must, type Overview } from './api'
+import { loadNow } from './now'
 
 /** The overview and the moment it was taken, by the data API's clock. */
 export interface OverviewView {
@@ -11,10 +12,9 @@ export interface OverviewView {
  * @throws ProblemError when the API has no answer
  */
 export async function loadOverview(token: string): Promise<OverviewView> {
-  const [overview, health] = await Promise.all([
+  const [overview, nowUtc] = await Promise.all([
     must(api(token).GET('/account/overview')),
-    answer(api().GET('/v1/health')),
+    loadNow(),
   ])
-  // The API's clock is the one its resets are told in; ours is the next best.
-  return { overview, nowUtc: health.ok ? health.data.time : new Date().toISOString() }
+  return { overview, nowUtc }
 }

@@ -2,13 +2,16 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { CreateKey } from '@/components/portal/create-key'
+import { EndedKeys } from '@/components/portal/ended-keys'
 import { KeyTable } from '@/components/portal/key-table'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
 import { api, must } from '@/lib/portal/api'
+import { loadNow } from '@/lib/portal/now'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { requireSession } from '@/lib/portal/session'
-import { createKey, revokeKey } from './actions'
+import { createKey, renameKey, revokeKey, rotateKey } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Keys'))('metaTitle') }
@@ -16,21 +19,30 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function KeysPage() {
   const { token, me } = await requireSession()
-  const [t, list, selection] = await Promise.all([
+  const [t, list, selection, nowUtc] = await Promise.all([
     getTranslations('Keys'),
     must(api(token).GET('/v1/dashboard/keys')),
     must(api(token).GET('/account/competitions')),
+    loadNow(),
   ])
   const { keys, active_limit: limit } = list
   const active = keys.filter((key) => key.status === 'active')
+  const working = keys.filter((key) => key.status !== 'revoked')
+  const ended = keys.filter((key) => key.status === 'revoked')
+  const leaked = active.length === 0 && ended[0]?.revoked_for === 'leak'
+  const watched = working.some((key) => (key.callers_since_rotation ?? 0) > 0)
+  const competition = selection.slots.find((slot) => slot.code !== null)?.code ?? null
+  const baseUrl = portalRuntime().publicUrl
   const hasPlan = me.plan !== null
   const title = !hasPlan
     ? t('titleNoPlan')
     : active.length === 0
       ? t('titleEmpty')
-      : active.some((key) => key.last_used_at)
-        ? t('titleUsed')
-        : t('titleUnused')
+      : watched
+        ? t('titleEnding')
+        : active.some((key) => key.last_used_at)
+          ? t('titleUsed')
+          : t('titleUnused')
 
   return (
     <>
@@ -39,13 +51,18 @@ export default async function KeysPage() {
         <p className="text-ink-2 max-w-[64ch]">{hasPlan ? t('text') : t('textNoPlan')}</p>
       </header>
       <div className="grid gap-4">
+        {leaked ? (
+          <Notice tone="danger" role="alert">
+            {t('leakNotice')}
+          </Notice>
+        ) : null}
         {hasPlan ? (
           <CreateKey
             create={createKey}
             room={active.length < limit}
             limit={limit}
-            baseUrl={portalRuntime().publicUrl}
-            competition={selection.slots.find((slot) => slot.code !== null)?.code ?? null}
+            baseUrl={baseUrl}
+            competition={competition}
           />
         ) : (
           <p>
@@ -54,7 +71,7 @@ export default async function KeysPage() {
             </Link>
           </p>
         )}
-        {hasPlan || keys.length > 0 ? (
+        {hasPlan || working.length > 0 ? (
           <Card>
             <CardHeader
               title={t('list')}
@@ -64,13 +81,26 @@ export default async function KeysPage() {
                 </span>
               }
             />
-            {keys.length === 0 ? (
+            {working.length === 0 ? (
               <p className="text-ink-3 px-4 py-8">{t('empty')}</p>
             ) : (
-              <KeyTable keys={keys} revoke={revokeKey} />
+              <KeyTable
+                keys={working}
+                nowUtc={nowUtc}
+                limit={limit}
+                actions={{
+                  create: createKey,
+                  rotate: rotateKey,
+                  rename: renameKey,
+                  revoke: revokeKey,
+                }}
+                baseUrl={baseUrl}
+                competition={competition}
+              />
             )}
           </Card>
         ) : null}
+        {ended.length > 0 ? <EndedKeys keys={ended} /> : null}
       </div>
     </>
   )

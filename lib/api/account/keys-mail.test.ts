@@ -64,7 +64,7 @@ describe('the owner’s mail', () => {
     await db.account.update({ where: { email: owner.email }, data: { lang: 'fr' } })
     await rotate()
     const [mail] = await mails()
-    expect(mail?.subject).toBe('Une clé API a été remplacée')
+    expect(mail?.subject).toBe('Une clé d’API a été remplacée')
     expect(mail?.text).toMatch(/Clé « test » \(pm_developer_\w{4}…\)\. 1 mars 2026, 13:00/)
   })
 
