@@ -1,5 +1,6 @@
 import next from 'next'
 import { readEnv } from '../lib/platform/env'
+import { bareAddress } from '../lib/platform/mail/bare-address'
 import { deriveSecret } from '../lib/platform/secrets'
 import { createHttpServer } from './http'
 import { openProduct } from './product'
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
     [Symbol.for('prematch.portal')]: {
       sessionSecret: deriveSecret(env.SECRET_KEY, 'portal-session').toString('base64url'),
       publicUrl: env.PUBLIC_URL,
+      mailFrom: bareAddress(env.MAIL_FROM),
       dev: product.deps.outbox.inbox !== null,
     },
   })

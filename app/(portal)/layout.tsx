@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { DemoBanner } from '@/components/parts/demo-banner'
 import { SimulatedBanner } from '@/components/parts/simulated-banner'
+import { DeletionBanner } from '@/components/settings/deletion-banner'
 import { BottomBar } from '@/components/shell/bottom-bar'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { SessionWatch } from '@/components/shell/session-watch'
@@ -8,6 +9,7 @@ import { SideBar } from '@/components/shell/side-bar'
 import { answer, api } from '@/lib/portal/api'
 import { requireSession } from '@/lib/portal/session'
 import { currentTheme } from '@/lib/portal/theme'
+import { undoDeletion } from './settings/actions'
 
 /** The session gate and the frame of the portal. Pages and actions check the session again themselves. */
 export default async function PortalLayout({ children }: LayoutProps<'/'>) {
@@ -32,6 +34,9 @@ export default async function PortalLayout({ children }: LayoutProps<'/'>) {
         <div className="min-w-0">
           {me.demo ? <DemoBanner until={me.session.expires_at} /> : null}
           {preview.ok && preview.data.source_kind === 'simulation' ? <SimulatedBanner /> : null}
+          {me.account.delete_at ? (
+            <DeletionBanner deleteAt={me.account.delete_at} undo={undoDeletion} />
+          ) : null}
           <main id="content" className="max-w-[1140px] px-4 pt-5 pb-28 md:px-9 md:pt-7 md:pb-16">
             {children}
           </main>

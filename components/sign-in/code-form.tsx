@@ -8,6 +8,8 @@ import { useSafeAction } from '../parts/use-safe-action'
 import { Button } from '../ui/button'
 import { CodeInput } from '../ui/code-input'
 import { describedBy, Field } from '../ui/field'
+import { MailLink } from './mail-link'
+import { NoMail } from './no-mail'
 import { ResendCode } from './resend-code'
 
 const CODE_LENGTH = 6
@@ -17,10 +19,14 @@ interface CodeFormProps {
   resend: () => Promise<ActionState>
   changeAddress: () => Promise<void>
   resendInSeconds: number
+  mailLink: (before: ActionState<string>, form: FormData) => Promise<ActionState<string>>
+  /** Whom the mail comes from. */
+  mailFrom: string
 }
 
 /** Step two: the code from the mail. */
-export function CodeForm({ verify, resend, changeAddress, resendInSeconds }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { verify, resend, changeAddress, resendInSeconds, mailLink, mailFrom } = props
   const t = useTranslations('SignIn')
   const text = useProblemText()
   const input = useRef<HTMLInputElement>(null)
@@ -55,8 +61,10 @@ export function CodeForm({ verify, resend, changeAddress, resendInSeconds }: Cod
           {pending ? t('verifying') : t('verify')}
         </Button>
       </form>
+      {problem?.code === 'too_many_codes' ? <MailLink mail={mailLink} email="" /> : null}
       <div className="border-line grid gap-3 border-t pt-4">
-        <ResendCode resend={resend} seconds={resendInSeconds} />
+        <ResendCode resend={resend} seconds={resendInSeconds} mailLink={mailLink} />
+        <NoMail from={mailFrom} />
         <form action={changeAddress}>
           <Button type="submit" variant="ghost" size="small" className="-ml-3">
             {t('otherAddress')}

@@ -1,4 +1,5 @@
 import { readEnv, type Env } from '../platform/env'
+import { bareAddress } from '../platform/mail/bare-address'
 import { deriveSecret } from '../platform/secrets'
 
 /** What the portal must know about the process it runs in. */
@@ -7,6 +8,8 @@ export interface PortalRuntime {
   sessionSecret: string | Buffer
   /** The address people open, without a trailing slash; also the base address of the API. */
   publicUrl: string
+  /** The bare address our mails come from. */
+  mailFrom: string
   /** True where the local inbox exists. */
   dev: boolean
 }
@@ -33,6 +36,7 @@ export function portalRuntime(): PortalRuntime {
   return {
     sessionSecret: deriveSecret(env.SECRET_KEY, 'portal-session').toString('base64url'),
     publicUrl: env.PUBLIC_URL,
+    mailFrom: bareAddress(env.MAIL_FROM),
     dev: env.PREMATCH_ENV !== 'production',
   }
 }

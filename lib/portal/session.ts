@@ -11,6 +11,7 @@ import { safePath, signInPath } from './redirects'
 const DAY_SECONDS = 24 * 60 * 60
 const SESSION = { name: 'prematch_session', maxAgeSeconds: 30 * DAY_SECONDS }
 const CHALLENGE = { name: 'prematch_challenge', maxAgeSeconds: 10 * 60 }
+const DEVICE = { name: 'prematch_device', maxAgeSeconds: 90 * DAY_SECONDS }
 
 /** Set by the proxy: the address being asked for, which a layout can't know by itself. */
 export const PATH_HEADER = 'x-prematch-path'
@@ -28,7 +29,7 @@ export interface Session {
   me: Me
 }
 
-type Sealed = typeof SESSION | typeof CHALLENGE
+type Sealed = typeof SESSION | typeof CHALLENGE | typeof DEVICE
 
 const cookieName = (cookie: Sealed) => hostCookie(cookie.name, portalRuntime().publicUrl)
 
@@ -138,4 +139,16 @@ export async function currentChallenge(): Promise<Challenge | null> {
   if (typeof sealed?.id !== 'string' || typeof sealed.email !== 'string') return null
   const { id, email, resendInSeconds, next } = sealed
   return { id, email, resendInSeconds: Number(resendInSeconds) || 0, next: safePath(next) }
+}
+
+/**
+ * Keeps the proof that this browser has signed in, also after signing out: with it strangers can't use up
+ * the codes of its owner. Only in server actions.
+ */
+export const rememberDevice = (device: string): Promise<void> => seal(DEVICE, { device })
+
+/** The proof of an earlier sign-in in this browser, if any. */
+export async function currentDevice(): Promise<string | undefined> {
+  const device = (await unseal(DEVICE))?.device
+  return typeof device === 'string' ? device : undefined
 }

@@ -5,7 +5,14 @@ import { redirect } from 'next/navigation'
 import { textField, type ActionState } from '@/lib/portal/actions'
 import { answer, api } from '@/lib/portal/api'
 import { safePath } from '@/lib/portal/redirects'
-import { beginChallenge, currentChallenge, endChallenge, openSession } from '@/lib/portal/session'
+import {
+  beginChallenge,
+  currentChallenge,
+  currentDevice,
+  endChallenge,
+  openSession,
+  rememberDevice,
+} from '@/lib/portal/session'
 
 /** Asks for a code for the address in the form and goes on to the second step. */
 export async function sendCode(_before: ActionState, form: FormData): Promise<ActionState> {
@@ -26,9 +33,9 @@ export async function resendCode(): Promise<ActionState> {
 }
 
 async function requestCode(email: string, challengeId: string | undefined, next: string) {
-  const lang = await getLocale()
+  const [lang, device] = await Promise.all([getLocale(), currentDevice()])
   const result = await answer(
-    api().POST('/auth/request-code', { body: { email, lang, challenge_id: challengeId } }),
+    api().POST('/auth/request-code', { body: { email, lang, challenge_id: challengeId, device } }),
   )
   if (!result.ok) return { status: 'failed' as const, problem: result.problem }
   const { challenge_id: id, resend_in: resendInSeconds } = result.data
@@ -48,6 +55,7 @@ export async function verifyCode(_before: ActionState, form: FormData): Promise<
   )
   if (!result.ok) return { status: 'failed', problem: result.problem }
   await openSession(result.data.token)
+  await rememberDevice(result.data.device)
   await endChallenge()
   redirect(next)
 }

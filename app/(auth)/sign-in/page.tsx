@@ -5,6 +5,7 @@ import { EmailForm } from '@/components/sign-in/email-form'
 import { safePath } from '@/lib/portal/redirects'
 import { currentSession } from '@/lib/portal/session'
 import { sendCode } from './actions'
+import { mailLink } from './unlock/actions'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('SignIn'))('metaTitle') }
@@ -20,7 +21,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
         <h1 className="text-h1">{t('title')}</h1>
         <p className="text-body text-ink-2">{t('text')}</p>
       </div>
-      <EmailForm send={sendCode} next={next} />
+      <EmailForm send={sendCode} mailLink={mailLink} next={next} />
     </>
   )
 }

@@ -2,8 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { CodeForm } from '@/components/sign-in/code-form'
+import { portalRuntime } from '@/lib/portal/runtime'
 import { currentChallenge, currentSession } from '@/lib/portal/session'
 import { changeAddress, resendCode, verifyCode } from '../actions'
+import { mailLink } from '../unlock/actions'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('SignIn'))('codeMetaTitle') }
@@ -29,6 +31,8 @@ export default async function CodePage() {
         verify={verifyCode}
         resend={resendCode}
         changeAddress={changeAddress}
+        mailLink={mailLink}
+        mailFrom={portalRuntime().mailFrom}
         resendInSeconds={challenge.resendInSeconds}
       />
     </>

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { redirect } from 'next/navigation'
+import { UnlockForm } from '@/components/sign-in/unlock-form'
+import { currentSession } from '@/lib/portal/session'
+import { openLink } from './actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('SignIn')
+  // The address holds the link's token: it goes to no other site.
+  return { title: t('unlockMetaTitle'), referrer: 'no-referrer', robots: { index: false } }
+}
+
+/** Where the mailed link leads. Opening it changes nothing: mail scanners open links, too. */
+export default async function UnlockPage({ searchParams }: PageProps<'/sign-in/unlock'>) {
+  if (await currentSession()) redirect('/overview')
+  const { token } = await searchParams
+  const t = await getTranslations('SignIn')
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-h1">{t('unlockTitle')}</h1>
+        <p className="text-body text-ink-2">{t('unlockText')}</p>
+      </div>
+      <UnlockForm open={openLink} token={typeof token === 'string' ? token : ''} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import type { ActionState } from '@/lib/portal/actions'
+import { ProblemNotice } from '../parts/problem'
+import { useSafeAction } from '../parts/use-safe-action'
+import { Button } from '../ui/button'
+import { Dialog, DialogActions } from '../ui/dialog'
+import { describedBy, Field, Input } from '../ui/field'
+
+interface DeleteAccountProps {
+  email: string
+  request: (before: ActionState, form: FormData) => Promise<ActionState>
+}
+
+/** Asks for the address before anything happens, and says what will. */
+export function DeleteAccount({ email, request }: DeleteAccountProps) {
+  const t = useTranslations('Settings')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)} className="justify-self-start">
+        {t('delete')}
+      </Button>
+      {open ? (
+        <DeleteDialog email={email} request={request} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
+}
+
+function DeleteDialog({ email, request, onClose }: DeleteAccountProps & { onClose: () => void }) {
+  const t = useTranslations('Settings')
+  const common = useTranslations('Common')
+  const [state, action, pending] = useSafeAction(request)
+  const problem = state.status === 'failed' ? state.problem : null
+  const error = problem?.code === 'invalid_input' ? t('deleteMismatch') : null
+  useEffect(() => {
+    if (state.status === 'done') onClose()
+  }, [state, onClose])
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !pending && onClose()}
+      title={t('deleteTitle')}
+      description={t('deleteText')}
+      closeLabel={common('close')}
+    >
+      <form action={action} noValidate className="grid gap-4">
+        <Field
+          id="delete-email"
+          label={t('deleteConfirm')}
+          hint={<span className="break-all">{email}</span>}
+          error={error}
+        >
+          <Input
+            id="delete-email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            required
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy('delete-email', true, error)}
+          />
+        </Field>
+        {problem && !error ? <ProblemNotice problem={problem} /> : null}
+        <DialogActions>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" variant="danger" pending={pending}>
+            {pending ? t('deleting') : t('delete')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import type { ActionState } from '@/lib/portal/actions'
+import { parisClock, parisDate } from '@/lib/portal/time'
+import { ParisTime } from '../parts/paris-time'
+import { ProblemNotice } from '../parts/problem'
+import { useSafeAction } from '../parts/use-safe-action'
+import { Button } from '../ui/button'
+import { Notice } from '../ui/notice'
+
+interface DeletionBannerProps {
+  deleteAt: string
+  undo: (before: ActionState, form: FormData) => Promise<ActionState>
+}
+
+/** On every page while the account is to be deleted: when, what it means now, and the way back. */
+export function DeletionBanner({ deleteAt, undo }: DeletionBannerProps) {
+  const t = useTranslations('Settings')
+  const locale = useLocale()
+  const [state, action, pending] = useSafeAction(undo)
+  return (
+    <div className="grid gap-3 px-4 pt-4 md:px-9 md:pt-6">
+      <Notice
+        tone="danger"
+        action={
+          <form action={action}>
+            <Button type="submit" pending={pending}>
+              {pending ? t('undoing') : t('undo')}
+            </Button>
+          </form>
+        }
+      >
+        <p className="font-medium">
+          {t('bannerTitle')}{' '}
+          <ParisTime utc={deleteAt}>
+            {parisDate(deleteAt, locale)}, <span className="num">{parisClock(deleteAt)}</span>
+          </ParisTime>
+        </p>
+        <p className="text-small text-ink-2">{t('bannerText')}</p>
+      </Notice>
+      {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
+    </div>
+  )
+}
