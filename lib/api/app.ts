@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { registerAccountRoutes } from './account'
 import { registerBetaRoutes } from './beta'
+import { registerBilling } from './billing'
 import type { ApiDeps, ApiEnv } from './context'
 import { registerBulk } from './data/bulk'
 import { registerHealth } from './data/health'
@@ -43,6 +44,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   registerBulk(app, deps)
   registerMatch(app, deps)
   registerAccountRoutes(app, deps)
+  registerBilling(app, deps)
   registerBetaRoutes(app, deps)
   registerReviewerRoutes(app, deps)
   if (deps.env.PREMATCH_ENV !== 'production') registerInbox(app, deps)

@@ -1,3 +1,4 @@
+import type { Billing } from '../billing/deps'
 import type { Platform, SessionActor } from '../platform'
 import type { KeyAccess } from '../keys/access'
 import type { Outbox } from '../platform/mail/outbox'
@@ -10,6 +11,8 @@ export interface ApiDeps extends Platform {
   quota: Quota
   releases: ReleaseStore
   outbox: Outbox
+  /** Null where no Stripe is configured. */
+  billing: Billing | null
 }
 
 /** What Hono carries per request. */

@@ -32,9 +32,8 @@ type CustomerSnapshot = Omit<BillingSnapshot, 'goneCustomers'>
 async function readCustomer(stripe: Stripe, id: string): Promise<CustomerSnapshot | null> {
   return asking(async () => {
     try {
-      const customer = await stripe.customers.retrieve(id, {
-        expand: ['invoice_settings.default_payment_method'],
-      })
+      // Without expansion: a deleted customer is a stub that has nothing to expand.
+      const customer = await stripe.customers.retrieve(id)
       if (customer.deleted) return null
       const [subscriptions, invoices] = await Promise.all([
         stripe.subscriptions
@@ -50,7 +49,7 @@ async function readCustomer(stripe: Stripe, id: string): Promise<CustomerSnapsho
       return {
         subscriptions: subscriptions.map(viewSubscription),
         invoices: invoices.data.map(viewInvoice),
-        paymentMethod: paymentMethodOf(customer, subscriptions),
+        paymentMethod: await paymentMethodOf(stripe, customer, subscriptions),
       }
     } catch (error) {
       if (isMissing(error)) return null
@@ -60,15 +59,15 @@ async function readCustomer(stripe: Stripe, id: string): Promise<CustomerSnapsho
 }
 
 /** The subscription's own method is charged before the customer's. */
-function paymentMethodOf(
+async function paymentMethodOf(
+  stripe: Stripe,
   customer: Stripe.Customer,
   subscriptions: readonly Stripe.Subscription[],
-): PaymentMethodView | null {
+): Promise<PaymentMethodView | null> {
   const running = subscriptions.find(({ status }) => status !== 'canceled')
-  for (const method of [
-    running?.default_payment_method,
-    customer.invoice_settings.default_payment_method,
-  ])
-    if (method && typeof method !== 'string') return viewPaymentMethod(method)
-  return null
+  const method = running?.default_payment_method ?? customer.invoice_settings.default_payment_method
+  if (!method) return null
+  return viewPaymentMethod(
+    typeof method === 'string' ? await stripe.paymentMethods.retrieve(method) : method,
+  )
 }

@@ -1,7 +1,7 @@
 import { ProductError } from '../platform/errors'
 import { requireBilling, type Billing, type BillingDeps } from './deps'
 import { handleEvent, type EventFacts } from './handle-event'
-import type { Stripe } from './stripe'
+import { asking, type Stripe } from './stripe'
 
 export type Received = 'handled' | 'irrelevant' | 'repeated' | 'other_mode'
 
@@ -23,7 +23,7 @@ export async function receiveEvent(
     deps.log.warn({ event: event.id, type: event.type }, 'event of the other mode ignored')
     return 'other_mode'
   }
-  const facts = factsOf(event)
+  const facts = await factsOf(billing.stripe, event)
   const { count } = await deps.db.billingEvent.createMany({
     data: { ...facts, receivedAt: deps.clock.now() },
     skipDuplicates: true,
@@ -56,17 +56,41 @@ const isHandled = async ({ db }: BillingDeps, id: string): Promise<boolean> => {
 }
 
 /** What an event is about. Its other content is a hint that we do not keep. */
-function factsOf(event: Stripe.Event): EventFacts {
-  const object = event.data.object as { object?: string; id?: string; customer?: unknown }
-  const customer = object.object === 'customer' ? object.id : object.customer
+async function factsOf(stripe: Stripe, event: Stripe.Event): Promise<EventFacts> {
+  const object = event.data.object as EventObject
   return {
     id: event.id,
     type: event.type,
-    customerId:
-      typeof customer === 'string'
-        ? customer
-        : ((customer as { id?: string } | null | undefined)?.id ?? null),
+    customerId: await customerIn(stripe, event, object),
     sessionId: object.object === 'checkout.session' ? (object.id ?? null) : null,
     createdAt: new Date(event.created * 1000),
   }
 }
+
+interface EventObject {
+  object?: string
+  id?: string
+  customer?: string | { id: string } | null
+  charge?: string | { id: string } | null
+}
+
+async function customerIn(
+  stripe: Stripe,
+  event: Stripe.Event,
+  object: EventObject,
+): Promise<string | null> {
+  if (object.object === 'customer') return object.id ?? null
+  // A dispute names its charge alone.
+  if (object.object === 'dispute' && object.charge) {
+    const id = idOf(object.charge)
+    const charge = await asking(() => stripe.charges.retrieve(id))
+    return charge.customer && idOf(charge.customer)
+  }
+  // A detached payment method has just lost its customer.
+  const before = event.data.previous_attributes as Pick<EventObject, 'customer'> | undefined
+  const customer = object.customer ?? before?.customer
+  return customer ? idOf(customer) : null
+}
+
+const idOf = (value: string | { id: string }): string =>
+  typeof value === 'string' ? value : value.id

@@ -34,7 +34,19 @@ export const randomDigits = (length: number): string =>
     .padStart(length, '0')
 
 export type IdPrefix =
-  'acc' | 'cli' | 'con' | 'key' | 'ses' | 'chl' | 'cod' | 'rep' | 'aud' | 'req' | 'inv' | 'bet'
+  | 'acc'
+  | 'cli'
+  | 'con'
+  | 'key'
+  | 'ses'
+  | 'chl'
+  | 'cod'
+  | 'rep'
+  | 'aud'
+  | 'chk'
+  | 'req'
+  | 'inv'
+  | 'bet'
 
 /** A new identifier such as `acc_5FoQ…` (16 base62 characters, 95 bits). */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomBase62(16)}`

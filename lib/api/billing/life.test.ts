@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { BillingWorld, type Payer } from '../../../test/billing'
+import { call, mailsTo } from '../../../test/person'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await BillingWorld.start()
+})
+afterAll(() => world.close())
+
+const standing = async (payer: Payer) => (await world.billing(payer.token)).standing
+
+/** Mails about billing, oldest first; sign-in codes are not about money. */
+const mails = async (payer: Payer) =>
+  (await mailsTo(world.server, payer.email))
+    .map(({ subject }) => subject)
+    .filter((subject) => !subject.includes('sign-in code'))
+    .reverse()
+
+describe('a cancellation', () => {
+  test.each([
+    ['by the API', 'cancel_at_period_end'],
+    ['in the customer portal', 'cancel_at'],
+  ] as const)(
+    '%s keeps Starter to the end of the period, says when, and mails once',
+    async (_, how) => {
+      const payer = await world.subscriber()
+      const { items } = await world.stripe.subscriptions.retrieve(payer.subscription)
+      await world.stripe.subscriptions.update(
+        payer.subscription,
+        how === 'cancel_at'
+          ? { cancel_at: items.data[0]?.current_period_end }
+          : { cancel_at_period_end: true },
+      )
+      await world.settled()
+      const billing = await world.billing(payer.token)
+      expect(billing).toMatchObject({ standing: 'ending', next_charge: null, may_buy: false })
+      expect(Date.parse(String(billing.ends_at))).toBeGreaterThan(Date.now())
+      expect(await world.plan(payer.token)).toBe('starter')
+      expect(
+        (await mails(payer)).filter((subject) => subject.startsWith('Starter ends')),
+      ).toHaveLength(1)
+    },
+  )
+
+  it('can be taken back: Starter goes on as if nothing had been', async () => {
+    const payer = await world.subscriber()
+    await world.stripe.subscriptions.update(payer.subscription, { cancel_at_period_end: true })
+    await world.settled()
+    await world.stripe.subscriptions.update(payer.subscription, { cancel_at_period_end: false })
+    await world.settled()
+    expect(await world.billing(payer.token)).toMatchObject({ standing: 'active', ends_at: null })
+  })
+
+  it('at once ends Starter at once, and keeps keys, selection and history', async () => {
+    const payer = await world.subscriber()
+    const { body: issued } = await world.post(payer.token, '/v1/dashboard/keys', {})
+    await call(world.server, 'PUT', '/account/competitions/slots/1', {
+      ...payer,
+      body: { code: 'LIGUE_1' },
+    })
+    await world.stripe.subscriptions.cancel(payer.subscription)
+    await world.settled()
+    expect([await standing(payer), await world.plan(payer.token)]).toEqual(['ended', null])
+    const refused = await call(world.server, 'GET', '/v1/leagues', {
+      headers: { 'x-api-key': String(issued.key) },
+    })
+    expect([refused.status, refused.body.detail]).toEqual([403, 'invalid_plan_contract'])
+    const { db } = world.server.product.deps
+    expect(
+      await db.selectionSlot.count({ where: { clientId: payer.clientId, code: 'LIGUE_1' } }),
+    ).toBe(1)
+    expect(await mails(payer)).toEqual([
+      'Starter is active',
+      expect.anything(),
+      'Starter has ended',
+    ])
+  })
+
+  it('leaves the choice: Developer on request, or Starter again with the same selection', async () => {
+    const payer = await world.subscriber()
+    await world.stripe.subscriptions.cancel(payer.subscription)
+    await world.settled()
+    const developer = await world.post(payer.token, '/account/plan', { plan: 'developer' })
+    expect(developer.status).toBe(200)
+    await world.subscribe(payer.token)
+    expect(await world.plan(payer.token)).toBe('starter')
+  })
+})
+
+describe('a payment that fails', () => {
+  it('leaves Starter in force while Stripe tries again, and mails once', async () => {
+    const payer = await world.subscriber()
+    await world.breakCard(payer)
+    await world.giveUpBy('cancel')
+    await world.daysPass(32)
+    expect([await standing(payer), await world.plan(payer.token)]).toEqual(['past_due', 'starter'])
+    await world.daysPass(4)
+    expect(
+      (await mails(payer)).filter((subject) => subject.includes('did not go through')),
+    ).toHaveLength(1)
+  })
+
+  it('and is paid in the end changes nothing for the plan', async () => {
+    const payer = await world.subscriber()
+    await world.breakCard(payer)
+    await world.daysPass(32)
+    await world.useCard(payer, 'pm_card_visa')
+    await world.daysPass(4)
+    expect([await standing(payer), await world.plan(payer.token)]).toEqual(['active', 'starter'])
+  })
+
+  it('and is given up as canceled ends Starter', async () => {
+    const payer = await world.subscriber()
+    await world.breakCard(payer)
+    await world.giveUpBy('cancel')
+    await world.daysPass(55)
+    expect([await standing(payer), await world.plan(payer.token)]).toEqual(['ended', null])
+  })
+
+  it('and is given up as unpaid ends Starter until the invoice is paid', async () => {
+    const payer = await world.subscriber()
+    await world.breakCard(payer)
+    await world.giveUpBy('unpaid')
+    await world.daysPass(55)
+    expect([await standing(payer), await world.plan(payer.token)]).toEqual(['unpaid', null])
+    const checkout = await world.post(payer.token, '/account/premium/checkout', {
+      price: 'monthly',
+    })
+    expect(checkout.body.detail).toBe('subscription_already_active')
+    await world.useCard(payer, 'pm_card_visa')
+    const { data } = await world.stripe.invoices.list({ customer: payer.customer, status: 'open' })
+    for (const { id } of data) await world.stripe.invoices.pay(id)
+    await world.settled()
+    expect(await world.plan(payer.token)).toBe('starter')
+  })
+})
