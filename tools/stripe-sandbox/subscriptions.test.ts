@@ -357,7 +357,7 @@ describe('pausing', () => {
     })
     await advanceDays(70)
     expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(1)
-    const resumed = await stripe.subscriptions.resume(id, { billing_cycle_anchor: 'now' })
+    const resumed = await stripe.subscriptions.resume(id, { billing_cycle_anchor: { type: 'now' } })
     expect(resumed.status).toBe('active')
     expect((await typesOf()).filter((type) => /paused|resumed/.test(type))).toEqual([
       'customer.subscription.resumed',

@@ -25,11 +25,7 @@ const DAY_SECONDS = 86_400
 export function openSession(world: World, id: string): CheckoutSession {
   const session = world.store.need('checkout.session', id)
   if (session.status !== 'open')
-    throw invalidRequest(
-      `This Checkout Session is ${session.status} and can't be completed.`,
-      undefined,
-      'checkout_session_not_open',
-    )
+    throw invalidRequest(`This Checkout Session is ${session.status} and can't be completed.`)
   return session
 }
 

@@ -1,6 +1,37 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { wireSchema } from './wire-schema'
 
+/** The SDK's type of each object, by the name that its `object` field carries. */
+const WIRE_TYPES: Record<string, string> = {
+  'billing_portal.configuration': 'Stripe.BillingPortal.Configuration',
+  'billing_portal.session': 'Stripe.BillingPortal.Session',
+  charge: 'Stripe.Charge',
+  'checkout.session': 'Stripe.Checkout.Session',
+  customer: 'Stripe.Customer',
+  dispute: 'Stripe.Dispute',
+  invoice: 'Stripe.Invoice',
+  invoice_payment: 'Stripe.InvoicePayment',
+  invoiceitem: 'Stripe.InvoiceItem',
+  item: 'Stripe.LineItem',
+  line_item: 'Stripe.InvoiceLineItem',
+  payment_intent: 'Stripe.PaymentIntent',
+  payment_method: 'Stripe.PaymentMethod',
+  price: 'Stripe.Price',
+  product: 'Stripe.Product',
+  refund: 'Stripe.Refund',
+  setup_intent: 'Stripe.SetupIntent',
+  subscription: 'Stripe.Subscription',
+  subscription_item: 'Stripe.SubscriptionItem',
+  'test_helpers.test_clock': 'Stripe.TestHelpers.TestClock',
+  webhook_endpoint: 'Stripe.WebhookEndpoint',
+  'deleted customer': 'Stripe.DeletedCustomer',
+  'deleted invoice': 'Stripe.DeletedInvoice',
+  'deleted invoiceitem': 'Stripe.DeletedInvoiceItem',
+  'deleted product': 'Stripe.DeletedProduct',
+  'deleted test_helpers.test_clock': 'Stripe.TestHelpers.DeletedTestClock',
+  'deleted webhook_endpoint': 'Stripe.DeletedWebhookEndpoint',
+}
+
 type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -11,7 +42,7 @@ let names: Set<string> | undefined
 
 function validatorFor(name: string): ValidateFunction | undefined {
   if (!ajv || !names) {
-    const schema = wireSchema()
+    const schema = wireSchema(WIRE_TYPES)
     names = new Set(Object.keys(schema.properties))
     ajv = new Ajv({ strict: false, allErrors: false })
     ajv.addSchema({ $id: 'wire', ...schema })

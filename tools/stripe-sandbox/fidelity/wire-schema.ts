@@ -1,38 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as TJS from 'typescript-json-schema'
-
-/** The SDK's type of each object, by the name that its `object` field carries. */
-const WIRE_TYPES: Record<string, string> = {
-  'billing_portal.configuration': 'Stripe.BillingPortal.Configuration',
-  'billing_portal.session': 'Stripe.BillingPortal.Session',
-  charge: 'Stripe.Charge',
-  'checkout.session': 'Stripe.Checkout.Session',
-  customer: 'Stripe.Customer',
-  dispute: 'Stripe.Dispute',
-  invoice: 'Stripe.Invoice',
-  invoice_payment: 'Stripe.InvoicePayment',
-  invoiceitem: 'Stripe.InvoiceItem',
-  item: 'Stripe.LineItem',
-  line_item: 'Stripe.InvoiceLineItem',
-  payment_intent: 'Stripe.PaymentIntent',
-  payment_method: 'Stripe.PaymentMethod',
-  price: 'Stripe.Price',
-  product: 'Stripe.Product',
-  refund: 'Stripe.Refund',
-  setup_intent: 'Stripe.SetupIntent',
-  subscription: 'Stripe.Subscription',
-  subscription_item: 'Stripe.SubscriptionItem',
-  'test_helpers.test_clock': 'Stripe.TestHelpers.TestClock',
-  webhook_endpoint: 'Stripe.WebhookEndpoint',
-  'deleted customer': 'Stripe.DeletedCustomer',
-  'deleted invoice': 'Stripe.DeletedInvoice',
-  'deleted invoiceitem': 'Stripe.DeletedInvoiceItem',
-  'deleted product': 'Stripe.DeletedProduct',
-  'deleted test_helpers.test_clock': 'Stripe.TestHelpers.DeletedTestClock',
-  'deleted webhook_endpoint': 'Stripe.DeletedWebhookEndpoint',
-}
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const CACHE = path.join(ROOT, '.prematch', 'stripe-schema')
@@ -45,14 +14,6 @@ export interface WireSchema {
 type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isEmpty = (schema: unknown) => isNode(schema) && Object.keys(schema).length === 0
-
-/** `'a' | 'b' | OtherString` comes out as "anything, or a or b": here only what the SDK names is right. */
-function closeEnum(branches: unknown[]): unknown[] {
-  const closed = branches.filter((one) => !isEmpty(one))
-  return closed.length > 0 && closed.length < branches.length ? closed : branches
-}
 
 /**
  * Makes the generated schema usable: definition names without odd characters, exact decimals as the strings
@@ -76,7 +37,6 @@ function repair(raw: TJS.Definition): WireSchema {
     if (isNode(value.properties) && '_coefficient' in value.properties) return { type: 'string' }
     const entries = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
       if (key === 'properties' && isNode(inner)) return [[key, walkProperties(inner)]]
-      if (key === 'anyOf' && Array.isArray(inner)) return [[key, closeEnum(inner.map(walk))]]
       return key === 'description' && typeof inner === 'string' ? [] : [[key, walk(inner)]]
     })
     return Object.fromEntries(entries)
@@ -97,9 +57,9 @@ function repair(raw: TJS.Definition): WireSchema {
   }
 }
 
-function generate(): WireSchema {
-  const file = path.join(CACHE, 'wire-types.ts')
-  const members = Object.entries(WIRE_TYPES).map(([name, type]) => `  '${name}': ${type}`)
+function generate(types: Readonly<Record<string, string>>): WireSchema {
+  const file = path.join(CACHE, `types-${process.pid}.ts`)
+  const members = Object.entries(types).map(([name, type]) => `  '${name}': ${type}`)
   writeFileSync(
     file,
     `import type Stripe from 'stripe'\nexport interface WireObjects {\n${members.join('\n')}\n}\n`,
@@ -118,23 +78,27 @@ function generate(): WireSchema {
     strictNullChecks: true,
     ignoreErrors: true,
   })
+  rmSync(file)
   if (!schema) throw new Error("The SDK's types could not be read as a schema.")
   return repair(schema)
 }
 
-/** The JSON schema of the SDK's own types. Made in some seconds, then kept until the SDK or this file changes. */
-export function wireSchema(): WireSchema {
-  const sdk = path.join(ROOT, 'node_modules/stripe/package.json')
+/**
+ * The JSON schema of types of the SDK, by names of our choice. Made in some seconds, then kept until the SDK,
+ * the types asked for or this file change.
+ */
+export function wireSchema(types: Readonly<Record<string, string>>): WireSchema {
   const madeFrom = createHash('sha256')
-    .update(readFileSync(sdk))
+    .update(readFileSync(path.join(ROOT, 'node_modules/stripe/package.json')))
     .update(readFileSync(import.meta.filename))
+    .update(JSON.stringify(types))
     .digest('hex')
     .slice(0, 16)
   const cached = path.join(CACHE, `${madeFrom}.json`)
   if (!existsSync(cached)) {
     mkdirSync(CACHE, { recursive: true })
     const draft = `${cached}.${process.pid}.tmp`
-    writeFileSync(draft, JSON.stringify(generate()))
+    writeFileSync(draft, JSON.stringify(generate(types)))
     renameSync(draft, cached)
   }
   return JSON.parse(readFileSync(cached, 'utf8')) as WireSchema

@@ -20,7 +20,7 @@ import {
   timestamp,
   url,
 } from '../wire/fields'
-import { itemFields, orderedItem } from './subscription-params'
+import { checkoutItemFields, orderedItem } from './subscription-params'
 
 const DAY_SECONDS = 86_400
 const [SHORTEST_SECONDS, LONGEST_SECONDS] = [30 * 60, DAY_SECONDS]
@@ -41,7 +41,7 @@ export const creation = fields({
   expires_at: timestamp.optional(),
   line_items: listOf(
     fields({
-      ...itemFields,
+      ...checkoutItemFields,
       adjustable_quantity: anything.optional(),
       metadata: metadata.optional(),
     }),
@@ -56,7 +56,7 @@ export const creation = fields({
     shipping: anything.optional(),
   }).optional(),
   payment_method_collection: oneOf('always', 'if_required').optional(),
-  payment_method_types: listOf(text).optional(),
+  allowed_payment_method_types: listOf(text).optional(),
   phone_number_collection: fields({ enabled: flag }).optional(),
   saved_payment_method_options: anything.optional(),
   setup_intent_data: fields({
@@ -178,7 +178,8 @@ export function createSession(world: World, params: Creation): CheckoutSession {
       metadata: mergeMetadata({}, params.metadata),
       payment_method_collection:
         params.payment_method_collection ?? (mode === 'subscription' ? 'always' : null),
-      payment_method_types: params.payment_method_types ?? ['card'],
+      allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+      payment_method_types: params.allowed_payment_method_types ?? ['card'],
       phone_number_collection: params.phone_number_collection ?? { enabled: false },
       submit_type: params.submit_type ?? null,
       payment_status: mode === 'setup' ? 'no_payment_required' : 'unpaid',

@@ -10,14 +10,21 @@ import type { World } from '../state/world'
 import { invalidRequest } from '../wire/errors'
 import { fields, flag, listOf, oneOf, text, timestamp } from '../wire/fields'
 import { route, type Route } from '../wire/route'
-import { itemChange, itemChanges, now, orderedItem, sharedFields } from './subscription-params'
+import {
+  anchorChange,
+  itemChange,
+  itemChanges,
+  now,
+  orderedItem,
+  sharedFields,
+} from './subscription-params'
 
 const preview = fields({
   customer: text.optional(),
   subscription: text.optional(),
   preview_mode: oneOf('next', 'recurring').optional(),
   subscription_details: fields({
-    billing_cycle_anchor: oneOf('now', 'unchanged').optional(),
+    billing_cycle_anchor: anchorChange.optional(),
     cancel_at_period_end: flag.optional(),
     items: listOf(itemChange).optional(),
     proration_behavior: sharedFields.proration_behavior,

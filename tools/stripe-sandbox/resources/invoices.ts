@@ -47,12 +47,7 @@ function pay(
 ): Invoice {
   let invoice = world.store.need('invoice', id)
   if (invoice.status === 'draft') invoice = finalize(world, invoice)
-  else if (!isOwed(invoice.status))
-    throw invalidRequest(
-      `Invoice is already ${invoice.status}`,
-      undefined,
-      'invoice_payment_intent_requires_action',
-    )
+  else if (!isOwed(invoice.status)) throw invalidRequest(`Invoice is already ${invoice.status}`)
   if (invoice.status === 'paid') return invoice
   if (params.outOfBand) return settle(world, invoice)
   const method =
@@ -62,8 +57,6 @@ function pay(
   if (!method)
     throw invalidRequest(
       'There is no `default_payment_method` set on this Customer or Invoice. Please set one and try again.',
-      undefined,
-      'missing_payment_method',
     )
   const { answer, invoice: paid } = collect(
     world,

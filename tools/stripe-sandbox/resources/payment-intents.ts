@@ -66,7 +66,7 @@ export const paymentIntents: Route[] = [
       metadata: metadata.optional(),
       off_session: flag.optional(),
       payment_method: text.optional(),
-      payment_method_types: listOf(text).optional(),
+      allowed_payment_method_types: listOf(text).optional(),
       return_url: text.optional(),
     }),
     (world, { params }) => {
@@ -83,7 +83,8 @@ export const paymentIntents: Route[] = [
             customer: customer?.id ?? null,
             description: params.description ?? null,
             metadata: mergeMetadata({}, params.metadata),
-            payment_method_types: params.payment_method_types ?? ['card'],
+            allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+            payment_method_types: params.allowed_payment_method_types ?? ['card'],
           },
         ),
       )

@@ -18,14 +18,20 @@ import {
 import { listPage, PAGE } from '../wire/list'
 import { route, type Route } from '../wire/route'
 
-export const recurring = fields({
+/** How often a price made along with something else recurs. */
+export const cycle = fields({
+  interval: oneOf('day', 'week', 'month', 'year'),
+  interval_count: atLeast(1, 36).optional(),
+})
+
+const recurring = fields({
   interval: oneOf('day', 'week', 'month', 'year'),
   interval_count: atLeast(1, 36).optional(),
   trial_period_days: atLeast(1, 730).optional(),
   usage_type: oneOf('licensed').optional(),
 })
 
-export const asRecurring = (given: z.output<typeof recurring>): Recurring => ({
+const asRecurring = (given: NonNullable<PriceRequest['recurring']>): Recurring => ({
   interval: given.interval,
   interval_count: given.interval_count ?? 1,
   meter: null,
@@ -37,7 +43,7 @@ interface PriceRequest {
   currency: string
   unit_amount: number
   product: string
-  recurring?: z.output<typeof recurring> | undefined
+  recurring?: (z.output<typeof cycle> & { trial_period_days?: number | undefined }) | undefined
   metadata?: Record<string, string> | null | undefined
   lookup_key?: string | undefined
   transfer_lookup_key?: boolean | undefined

@@ -16,7 +16,7 @@ import {
 } from '../wire/fields'
 import { listPage, PAGE } from '../wire/list'
 import { route, type Route } from '../wire/route'
-import { createPrice, recurring } from './prices'
+import { createPrice, cycle } from './prices'
 
 const details = {
   active: flag.optional(),
@@ -43,7 +43,7 @@ export const products: Route[] = [
       default_price_data: fields({
         currency: text,
         unit_amount: atLeast(0),
-        recurring: recurring.optional(),
+        recurring: cycle.optional(),
         metadata: metadata.optional(),
       }).optional(),
     }),

@@ -16,7 +16,7 @@ export const setupIntents: Route[] = [
       description: text.optional(),
       metadata: metadata.optional(),
       payment_method: text.optional(),
-      payment_method_types: listOf(text).optional(),
+      allowed_payment_method_types: listOf(text).optional(),
       return_url: text.optional(),
       usage: oneOf('off_session', 'on_session').optional(),
     }),
@@ -37,7 +37,8 @@ export const setupIntents: Route[] = [
             description: params.description ?? null,
             metadata: mergeMetadata({}, params.metadata),
             payment_method: method?.id ?? null,
-            payment_method_types: params.payment_method_types ?? ['card'],
+            allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+            payment_method_types: params.allowed_payment_method_types ?? ['card'],
             usage: params.usage ?? 'off_session',
             status: !method
               ? 'requires_payment_method'

@@ -17,25 +17,30 @@ import {
   text,
   timestamp,
 } from '../wire/fields'
-import { createPrice, recurring } from './prices'
+import { createPrice, cycle } from './prices'
 
-const priceData = fields({
-  currency: text,
-  product: text.optional(),
-  product_data: fields({
-    name: text,
-    description: text.optional(),
-    metadata: metadata.optional(),
-  }).optional(),
-  recurring: recurring.optional(),
-  unit_amount: atLeast(0),
-})
+const pricing = { currency: text, recurring: cycle.optional(), unit_amount: atLeast(0) }
 
-export const itemFields = {
+const itemFields = {
   price: text.optional(),
-  price_data: priceData.optional(),
+  price_data: fields({ ...pricing, product: text }).optional(),
   quantity: atLeast(0).optional(),
 }
+
+/** Checkout's items may bring their product along. */
+export const checkoutItemFields = {
+  ...itemFields,
+  price_data: fields({
+    ...pricing,
+    product: text.optional(),
+    product_data: fields({
+      name: text,
+      description: text.optional(),
+      metadata: metadata.optional(),
+    }).optional(),
+  }).optional(),
+}
+type PriceData = z.output<typeof checkoutItemFields.price_data>
 
 export const newItem = fields({ ...itemFields, metadata: metadata.optional() })
 export const itemChange = fields({
@@ -47,10 +52,15 @@ export const itemChange = fields({
 
 export const now = oneOf('now').transform(() => 'now' as const)
 
+/** Where the billing cycle begins after a change. */
+export const anchorChange = fields({ type: oneOf('now', 'unchanged') }).transform(
+  ({ type }) => type,
+)
+
 /** What creation and update have in common. */
 export const sharedFields = {
   automatic_tax: anything.optional(),
-  cancel_at: clearable(timestamp).optional(),
+  cancel_at: clearable(timestamp.or(oneOf('min_period_end', 'max_period_end'))).optional(),
   cancel_at_period_end: flag.optional(),
   collection_method: oneOf('charge_automatically').optional(),
   default_payment_method: clearable(text).optional(),
@@ -79,7 +89,7 @@ export const sharedFields = {
 
 interface ItemRequest {
   price?: string | undefined
-  price_data?: z.output<typeof priceData> | undefined
+  price_data?: PriceData
   quantity?: number | undefined
   metadata?: Record<string, string> | null | undefined
 }

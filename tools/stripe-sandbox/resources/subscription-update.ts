@@ -12,11 +12,11 @@ import type { Subscription } from '../rows/subscription'
 import type { World } from '../state/world'
 import { invalidRequest } from '../wire/errors'
 import { clearable, fields, listOf, oneOf, text, timestamp } from '../wire/fields'
-import { itemChange, itemChanges, now, sharedFields } from './subscription-params'
+import { anchorChange, itemChange, itemChanges, now, sharedFields } from './subscription-params'
 
 export const updateFields = fields({
   ...sharedFields,
-  billing_cycle_anchor: oneOf('now', 'unchanged').optional(),
+  billing_cycle_anchor: anchorChange.optional(),
   cancellation_details: fields({
     comment: clearable(text).optional(),
     feedback: clearable(text).optional(),
@@ -35,7 +35,9 @@ type Update = z.output<typeof updateFields>
 
 /** What a planned end looks like; both ways of planning exclude each other. */
 function plannedEnd(world: World, present: Subscription, given: Update): Partial<Subscription> {
-  const { cancel_at: at, cancel_at_period_end: atPeriodEnd } = given
+  const { cancel_at: wanted, cancel_at_period_end: atPeriodEnd } = given
+  // All items share one period here: its end is the earliest and the latest.
+  const at = typeof wanted === 'string' ? periodOf(present).end : wanted
   if (at != null && atPeriodEnd)
     throw invalidRequest(
       'You may only specify one of these parameters: cancel_at, cancel_at_period_end.',

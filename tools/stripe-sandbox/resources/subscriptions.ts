@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { subscribe } from '../billing/subscribe'
 import { endSubscription } from '../billing/lifecycle'
+import { periodOf } from '../billing/renew'
 import { mergeMetadata } from '../rows/parts'
 import type { Subscription } from '../rows/subscription'
 import type { World } from '../state/world'
@@ -20,13 +21,14 @@ import {
 } from '../wire/fields'
 import { listPage, PAGE } from '../wire/list'
 import { route, type Route } from '../wire/route'
-import { newItem, now, orderedItem, sharedFields } from './subscription-params'
+import { anchorChange, newItem, now, orderedItem, sharedFields } from './subscription-params'
 import { pauseSubscription, resumeSubscription, update, updateFields } from './subscription-update'
 
 const creation = fields({
   ...sharedFields,
   backdate_start_date: timestamp.optional(),
   billing_cycle_anchor: timestamp.optional(),
+  cancel_at: timestamp.optional(),
   billing_mode: fields({
     type: oneOf('classic', 'flexible'),
     flexible: anything.optional(),
@@ -66,7 +68,7 @@ function create(world: World, params: z.output<typeof creation>): Subscription {
         : at + days * DAY_SECONDS
   if (trialEnd !== null && trialEnd <= at)
     throw invalidRequest('The trial end must be in the future.', 'trial_end')
-  return subscribe(world, {
+  const subscription = subscribe(world, {
     customer,
     items,
     trialEnd,
@@ -94,6 +96,11 @@ function create(world: World, params: z.output<typeof creation>): Subscription {
       }),
     },
   })
+  return subscription.cancel_at_period_end
+    ? world.store.update('subscription', subscription.id, {
+        cancel_at: periodOf(subscription).end,
+      })
+    : subscription
 }
 
 const ENDED = ['canceled', 'incomplete_expired']
@@ -178,7 +185,7 @@ export const subscriptions: Route[] = [
     'POST',
     '/v1/subscriptions/:id/resume',
     fields({
-      billing_cycle_anchor: oneOf('now', 'unchanged').optional(),
+      billing_cycle_anchor: anchorChange.optional(),
       proration_behavior: sharedFields.proration_behavior,
     }),
     (world, { id, params }) => resumeSubscription(world, id, params.billing_cycle_anchor ?? 'now'),

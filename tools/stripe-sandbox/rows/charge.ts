@@ -166,7 +166,7 @@ export const newDispute = (
     has_evidence: false,
     past_due: false,
     submission_count: 0,
-    submission_method: null,
+    submission_method: 'not_submitted' as const,
   },
   intended_submission_method: null,
   is_charge_refundable: false,

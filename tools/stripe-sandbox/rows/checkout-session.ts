@@ -43,7 +43,7 @@ export interface CheckoutSession {
   adaptive_pricing: null
   after_expiration: null
   allow_promotion_codes: boolean | null
-  allowed_payment_method_types: null
+  allowed_payment_method_types: string[] | null
   amount_subtotal: number | null
   amount_total: number | null
   automatic_tax: typeof AUTOMATIC_TAX_OFF & { provider: null; status: null }

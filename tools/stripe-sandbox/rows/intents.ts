@@ -18,7 +18,7 @@ export interface NextAction {
 export interface PaymentIntent {
   id: string
   object: 'payment_intent'
-  allowed_payment_method_types: null
+  allowed_payment_method_types: string[] | null
   amount: number
   amount_capturable: number
   amount_details: { tip: Record<string, never> }
@@ -124,7 +124,7 @@ export const newPaymentIntent = (
 export interface SetupIntent {
   id: string
   object: 'setup_intent'
-  allowed_payment_method_types: null
+  allowed_payment_method_types: string[] | null
   application: null
   automatic_payment_methods: null
   cancellation_reason: 'abandoned' | 'duplicate' | 'requested_by_customer' | null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What a parameter may be; every refusal carries Stripe's code for it. */
 const refused =
-  (code: string, message: (value: string) => string) =>
+  (code: string | undefined, message: (value: string) => string) =>
   (ctx: z.RefinementCtx, value: string): typeof z.NEVER => {
     ctx.addIssue({ code: 'custom', message: message(value), params: { code } })
     return z.NEVER
@@ -12,7 +12,7 @@ const notEmpty = refused(
   () => 'You passed an empty string. Remove the parameter, or give it a value.',
 )
 const notWhole = refused('parameter_invalid_integer', (value) => `Invalid integer: ${value}`)
-const notBoolean = refused('parameter_invalid_boolean', (value) => `Invalid boolean: ${value}`)
+const notBoolean = refused(undefined, (value) => `Invalid boolean: ${value}`)
 const notEmail = refused('email_invalid', (value) => `Invalid email address: ${value}`)
 const notUrl = refused(
   'url_invalid',

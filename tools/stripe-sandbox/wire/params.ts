@@ -41,7 +41,8 @@ function asWireError(tree: Tree, error: z.ZodError): WireError {
   if (valueAt(tree, path) === undefined)
     return invalidRequest(`Missing required param: ${name}.`, name, 'parameter_missing')
   const code: unknown = issue.code === 'custom' ? issue.params?.code : undefined
-  if (typeof code === 'string') return invalidRequest(issue.message, name, code)
+  if (issue.code === 'custom')
+    return invalidRequest(issue.message, name, typeof code === 'string' ? code : undefined)
   if (issue.code === 'invalid_type') return invalidRequest(`Invalid ${issue.expected}`, name)
   return invalidRequest(`Invalid ${name}: ${issue.message.toLowerCase()}`, name)
 }
