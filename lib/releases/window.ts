@@ -70,9 +70,9 @@ function checkDays(days: number): number {
   return days
 }
 
-/** A date that exists, in exactly the form YYYY-MM-DD. */
+/** A date that exists, in exactly the form YYYY-MM-DD. There was no year 0. */
 function parseDay(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !DateTime.fromISO(text, { zone: PARIS }).isValid)
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) || !DateTime.fromISO(text, { zone: PARIS }).isValid)
     throw new ProductError('invalid_date')
   return text
 }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestClient } from '../../../test/client'
+import { promoteTestRelease, type TestMatch } from '../../../test/release'
+import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { PLAN_LIMITS } from '../../plans/limits'
+
+/** Matches around both changes of the clocks, each named by its instant. */
+const at = (kickoff: string): TestMatch => ({ code: 'LIGUE_1', kickoff, home: kickoff })
+const SPRING = [
+  '2026-03-28T22:59:00Z', // 23:59 the day before
+  '2026-03-28T23:00:00Z', // 00:00
+  '2026-03-29T00:30:00Z', // 01:30, before 02:00 becomes 03:00
+  '2026-03-29T01:30:00Z', // 03:30
+  '2026-03-29T21:59:00Z', // 23:59, after 23 hours
+  '2026-03-29T22:00:00Z', // 00:00 the day after
+]
+const AUTUMN = [
+  '2026-10-24T21:59:00Z',
+  '2026-10-24T22:00:00Z', // 00:00
+  '2026-10-25T00:30:00Z', // 02:30, the first time
+  '2026-10-25T01:30:00Z', // 02:30, the second time
+  '2026-10-25T22:59:00Z', // 23:59, after 25 hours
+  '2026-10-25T23:00:00Z', // 00:00 the day after
+]
+const clock = manualClock('2026-03-28T12:00:00Z')
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ clock })
+  await promoteTestRelease(server.product.deps.db, [...SPRING, ...AUTUMN].map(at))
+  await server.product.deps.releases.refresh()
+})
+afterAll(() => server.close())
+
+const starter = () =>
+  createTestClient(server.product.deps, { plan: 'starter', competitions: ['LIGUE_1'] })
+const get = (path: string, key: string) =>
+  fetch(server.url + path, { headers: { 'x-api-key': key } })
+const kickoffs = async (response: Response) =>
+  ((await response.json()) as { matches: { kickoff: string; kickoff_local: string }[] }).matches
+
+describe.each([
+  ['the day of 23 hours', '2026-03-29', SPRING, ['01:30:00+01:00', '03:30:00+02:00'], 23],
+  ['the day of 25 hours', '2026-10-25', AUTUMN, ['02:30:00+02:00', '02:30:00+01:00'], 25],
+] as const)('%s (case H57)', (_name, day, instants, locals, hours) => {
+  const [before = '', midnight = ''] = instants
+
+  it('a window of that one day holds its matches from midnight to midnight, and no other', async () => {
+    clock.set(before)
+    const { key } = await starter()
+    const found = await kickoffs(
+      await get(`/v1/leagues/LIGUE_1/matches?start=${day}&end=${day}`, key),
+    )
+    expect(found.map(({ kickoff }) => kickoff)).toEqual(instants.slice(1, 5))
+    expect(found.slice(1, 3).map((one) => one.kickoff_local.slice(11))).toEqual(locals)
+  })
+
+  it('today is that day from its first to its last minute', async () => {
+    const { key } = await starter()
+    clock.set(midnight)
+    expect((await kickoffs(await get('/v1/matches/today', key))).length).toBe(4)
+    clock.set(instants[4] ?? '')
+    expect((await kickoffs(await get('/v1/matches/today', key))).length).toBe(1)
+    clock.set(before)
+    const [only] = await kickoffs(await get('/v1/matches/today', key))
+    expect(only?.kickoff).toBe(before)
+  })
+
+  it('days on both sides of it are counted by the calendar', async () => {
+    clock.set(before)
+    const { key } = await starter()
+    const response = await get(`/v1/leagues/LIGUE_1/matches?days=3`, key)
+    const { date_range } = (await response.json()) as { date_range: { start: string; end: string } }
+    const dayOf = (offset: number) =>
+      new Date(Date.parse(`${day}T12:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10)
+    expect(date_range).toMatchObject({ start: dayOf(-1), end: dayOf(1) })
+  })
+
+  it('the units of the day last until its midnight, and Retry-After says so', async () => {
+    clock.set(midnight)
+    const limits = { ...PLAN_LIMITS.starter, unitsPerDay: 1 }
+    const { key } = await createTestClient(server.product.deps, { plan: 'custom', limits, competitions: ['LIGUE_1'] }) // prettier-ignore
+    expect((await get('/v1/leagues', key)).status).toBe(200)
+    const denied = await get('/v1/leagues', key)
+    expect([denied.status, denied.headers.get('retry-after')]).toEqual([429, String(hours * 3_600)])
+    clock.advance(hours * 3_600_000 - 1_000)
+    expect((await get('/v1/leagues', key)).status).toBe(429)
+    clock.advance(1_000)
+    expect((await get('/v1/leagues', key)).status).toBe(200)
+  })
+
+  it('the usage of the day names its date and the instant at which it renews', async () => {
+    clock.set(midnight)
+    const { key } = await starter()
+    const { daily } = (await (await get('/v1/me/usage', key)).json()) as {
+      daily: { date: string; resets_at: string }
+    }
+    expect([daily.date, Date.parse(daily.resets_at) - Date.parse(midnight)]).toEqual([
+      day,
+      hours * 3_600_000,
+    ])
+  })
+})

@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestClient, type TestClient } from '../../../test/client'
+import { OneLeague } from '../../../test/one-league'
+import { sendBytes } from '../../../test/raw-http'
+
+let world: OneLeague
+let other: TestClient
+beforeAll(async () => {
+  world = await OneLeague.start()
+  other = await createTestClient(world.server.product.deps)
+})
+afterAll(() => world.close())
+
+/** Headers straight onto the socket: no client library joins or corrects them. */
+const raw = async (...lines: string[]): Promise<[status: number, text: string]> => {
+  const head = ['GET /v1/leagues HTTP/1.1', 'Host: test', 'Connection: close', ...lines]
+  const text = await sendBytes(world.server.url, `${head.join('\r\n')}\r\n\r\n`)
+  return [Number(text.split(' ')[1]), text]
+}
+
+/** Every row of every table, as text. */
+async function everythingStored(): Promise<string> {
+  const client = new pg.Client({ connectionString: world.server.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  )
+  const tables = []
+  for (const { name } of rows) {
+    const all = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)
+    tables.push(...all.rows.map(({ row }) => row))
+  }
+  await client.end()
+  return tables.join('\n')
+}
+
+describe('an API key (case D41)', () => {
+  it('counts once in one header alone: given twice, to two clients or in the address it is 401', async () => {
+    const { key } = world.client
+    expect((await raw(`X-API-Key: ${key}`))[0]).toBe(200)
+    for (const lines of [
+      [`X-API-Key: ${key}`, `X-API-Key: ${key}`],
+      [`X-API-Key: ${key}`, `X-API-Key: ${other.key}`],
+      [`X-API-Key: ${other.key}`, `Authorization: Bearer ${key}`],
+      ['X-API-Key:'],
+      [`X-API-Key: ${'k'.repeat(10_000)}`],
+      [`X-API-Key: ${key.slice(0, -1)}`],
+      [`X-API-Key: ${key.toUpperCase()}`],
+      [`Cookie: X-API-Key=${key}`],
+      [`X-Api-Token: ${key}`],
+    ])
+      expect([lines[0]?.slice(0, 12), (await raw(...lines))[0]]).toEqual([lines[0]?.slice(0, 12), 401])
+    for (const query of [`api_key=${key}`, `key=${key}`, `x-api-key=${key}`]) {
+      const answer = await fetch(`${world.server.url}/v1/leagues?${query}`)
+      expect(answer.status).toBe(401)
+      expect(await answer.text()).not.toContain(key.slice(0, 20))
+    }
+  }) // prettier-ignore
+
+  it('is in no log and no row, right or mistyped, nor after a fault of ours', async () => {
+    const { deps } = world.server.product
+    // Behind our back a slot holds what the catalogue does not know: the route can only fail.
+    const broken = await createTestClient(deps, { competitions: ['NOT_IN_THE_CATALOGUE'] })
+    const failed = await world.get('/v1/leagues', { 'x-api-key': broken.key })
+    expect(failed.status).toBe(500)
+    expect(await failed.text()).not.toContain(broken.key.slice(0, 20))
+
+    const mistyped = `${world.client.key.slice(0, -3)}xyz`
+    await raw(`X-API-Key: ${mistyped}`)
+    await fetch(`${world.server.url}/v1/leagues?api_key=${mistyped}`)
+    await deps.access.flushUse()
+
+    const logged = world.server.logged.join('\n')
+    const stored = await everythingStored()
+    expect(logged).toContain('/v1/leagues')
+    expect(stored).toContain(world.client.keyId)
+    for (const key of [world.client.key, broken.key, other.key, mistyped])
+      for (const text of [logged, stored]) {
+        // Behind the readable head, which lists show, nothing of a key is anywhere.
+        expect(text).not.toContain(key)
+        expect(text).not.toContain(key.slice(20, 44))
+      }
+  })
+})

@@ -1,0 +1,116 @@
+import { request, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestClient } from '../../../test/client'
+import { idOf, matchPath, OneLeague } from '../../../test/one-league'
+import { promoteTestRelease } from '../../../test/release'
+import { startTestServer, type TestServer } from '../../../test/server'
+import { PLAN_LIMITS, type PlanLimits } from '../../plans/limits'
+import { readUsage } from '../../quota'
+
+const WIDE: PlanLimits = {
+  ...PLAN_LIMITS.starter,
+  requestsPerMinute: 1_000,
+  unitsPerHour: 1_000,
+  unitsPerDay: 1_000,
+  rowsPerDay: 1_000,
+  concurrentRequests: 1_000,
+}
+
+let world: OneLeague
+let second: TestServer
+beforeAll(async () => {
+  world = await OneLeague.start()
+  second = await startTestServer({ clock: world.clock, databaseUrl: world.server.databaseUrl })
+})
+afterAll(async () => {
+  await second.close()
+  await world.close()
+})
+beforeEach(() => world.reset())
+
+/** Status and code of many calls, fifty at once, every other one on the second instance. */
+async function storm(count: number, path: string, init: RequestInit = {}): Promise<string[]> {
+  const headers = { 'x-api-key': world.client.key, 'content-type': 'application/json' }
+  const call = async (i: number) => {
+    const response = await fetch((i % 2 ? second : world.server).url + path, { ...init, headers })
+    const { detail } = (await response.json()) as { detail?: string }
+    return detail ?? String(response.status)
+  }
+  const all: string[] = []
+  while (all.length < count)
+    all.push(...(await Promise.all(Array.from({ length: 50 }, (_, i) => call(i)))))
+  return all
+}
+
+const tally = (all: string[]) =>
+  Object.fromEntries([...new Set(all)].map((one) => [one, all.filter((x) => x === one).length]))
+
+describe('of 200 requests, fifty at once on two instances, exactly as many pass as are left (case E42)', () => {
+  const edges: [limit: keyof PlanLimits, code: string][] = [
+    ['requestsPerMinute', 'rate_limit_exceeded'],
+    ['unitsPerHour', 'hourly_unit_quota_exceeded'],
+    ['unitsPerDay', 'daily_unit_quota_exceeded'],
+    ['rowsPerDay', 'daily_row_quota_exceeded'],
+  ]
+  it.each(edges)('%s', async (limit, code) => {
+    const limits = { ...WIDE, [limit]: 10 }
+    await world.become({ plan: 'custom', limits })
+    for (let i = 0; i < 3; i++) expect((await world.get(matchPath('Paris'))).status).toBe(200)
+    expect(tally(await storm(200, matchPath('Paris')))).toEqual({ 200: 7, [code]: 193 })
+    const usage = await readUsage(world.server.product.deps, world.client.clientId, limits)
+    expect([usage.hour.used, usage.day.used, usage.rows.used]).toEqual([10, 10, 10])
+  })
+
+  it('units per day, when each call costs several', async () => {
+    await world.become({ plan: 'custom', limits: { ...WIDE, unitsPerDay: 10 } })
+    // 11 ids are two units.
+    const ids = Array.from({ length: 11 }, (_, i) => `fsm:v1:${String(i).padStart(64, '0')}`)
+    const body = JSON.stringify({ match_ids: ids })
+    const all = await storm(200, '/v1/matches/bulk', { method: 'POST', body })
+    expect(tally(all)).toEqual({ 200: 5, daily_unit_quota_exceeded: 195 })
+  })
+
+  it('concurrent requests, while their answers are being read', async () => {
+    const { deps } = world.server.product
+    // 300 rows of 30 KB: more than the sockets between us can hold.
+    const rows = Array.from({ length: 300 }, (_, i) => ({
+      code: 'LA_LIGA',
+      kickoff: '2026-03-05T20:00:00Z',
+      home: `Home ${i}`.padEnd(30_000, '.'),
+    }))
+    await promoteTestRelease(deps.db, rows)
+    await Promise.all([deps.releases.refresh(), second.product.deps.releases.refresh()])
+    const limits = { ...WIDE, rowsPerDay: 100_000, concurrentRequests: 4 }
+    const client = { plan: 'custom' as const, limits, competitions: ['LA_LIGA'] }
+    const path = '/v1/leagues/LA_LIGA/matches?limit=300'
+    const urls = [world.server.url + path, second.url + path]
+    // Somebody else's call lets both instances build the list: what follows is about slots alone.
+    const { key: other } = await createTestClient(deps, client)
+    for (const url of urls) await (await fetch(url, { headers: { 'x-api-key': other } })).text()
+    const { key } = await createTestClient(deps, client)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => slowly(urls[i % 2] ?? '', key)),
+    )
+    expect(tally(answers.map(({ statusCode }) => String(statusCode)))).toEqual({ 200: 4, 429: 8 })
+    answers.forEach((answer) => answer.destroy())
+  })
+})
+
+it('the largest bulk of a plan passes and one id more does not, whatever runs beside it', async () => {
+  const body = (count: number) =>
+    JSON.stringify({ match_ids: [idOf('Paris'), ...Array.from({ length: count - 1 }, (_, i) => `fsm:v1:${String(i).padStart(64, '0')}`)] }) // prettier-ignore
+  await world.become({ plan: 'custom', limits: { ...WIDE, bulkMatches: 5 } })
+  const five = await storm(50, '/v1/matches/bulk', { method: 'POST', body: body(5) })
+  const six = await storm(50, '/v1/matches/bulk', { method: 'POST', body: body(6) })
+  expect([tally(five), tally(six)]).toEqual([{ 200: 50 }, { bulk_limit_exceeded: 50 }])
+})
+
+/** A call whose answer nobody reads on from. */
+const slowly = (url: string, key: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request(url, { headers: { 'x-api-key': key }, agent: false }, (response) =>
+      resolve(response.pause()),
+    )
+      .on('error', reject)
+      .end()
+  })

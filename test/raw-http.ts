@@ -1,0 +1,71 @@
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+
+/** What any server of ours has read before it refuses to read on. */
+const PAUSE_AFTER_BYTES = 1024 * 1024
+
+export interface RawAnswer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+/**
+ * A request whose body is sent exactly as given, chunk by chunk and without a Content-Length, as far
+ * as the server takes it. `fetch` would correct too much.
+ */
+export function sendChunks(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  chunks: Iterable<Uint8Array>,
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    let answered = false
+    // Asked to keep the connection, a server reads the rest of a body that it has no use for.
+    const agent = new Agent({ keepAlive: true })
+    const call = request(url, { method, headers, agent }, (response) => {
+      answered = true
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', reject)
+      response.on('end', () => {
+        agent.destroy()
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(parts).toString(),
+        })
+      })
+    })
+    // A server that has answered need not read the rest: what is still being written then fails.
+    call.on('error', (error) => {
+      if (!answered) reject(error)
+    })
+    const iterator = chunks[Symbol.iterator]()
+    // An answer that comes while there is more to send is read before a write to a closed socket fails.
+    let written = 0
+    const write = (): void => {
+      if (answered || call.destroyed) return
+      const { done, value } = iterator.next()
+      if (done) call.end()
+      else {
+        written += value.length
+        call.write(value, () => setTimeout(write, written > PAUSE_AFTER_BYTES ? 10 : 0))
+      }
+    }
+    write()
+  })
+}
+
+/** The whole answer to bytes written straight to the socket; the request must ask to close. */
+export function sendBytes(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    const parts: Buffer[] = []
+    socket.on('data', (part) => parts.push(part))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(Buffer.concat(parts).toString()))
+  })
+}
