@@ -78,7 +78,7 @@ test('cancelling sets cancel_at and leaves cancel_at_period_end false; it can be
     cancel_at: end,
     cancel_at_period_end: false,
   })
-  expect(await show(portal)).toContain('Don't cancel subscription')
+  expect(await show(portal)).toContain("Don't cancel subscription")
   await act('keep')
   expect(await read()).toMatchObject({ cancel_at: null, canceled_at: null })
   await act('cancel')
