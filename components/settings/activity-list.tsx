@@ -33,7 +33,7 @@ export function ActivityList({ events, names, older, paged }: ActivityListProps)
         {events.map((event) => (
           <li
             key={event.id}
-            className="border-line grid gap-x-6 gap-y-1 border-b px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto]"
+            className="border-line grid gap-x-6 gap-y-1 border-b px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto]"
           >
             <p className="min-w-0 wrap-anywhere">
               {sentence(event)}{' '}
@@ -59,7 +59,10 @@ export function ActivityList({ events, names, older, paged }: ActivityListProps)
       </ol>
       {events.length === 0 ? <p className="text-ink-3 px-4 py-8">{t('activityEnd')}</p> : null}
       {older || paged ? (
-        <nav aria-label={t('activity')} className="flex flex-wrap justify-between gap-2 px-4 py-3">
+        <nav
+          aria-label={t('activity')}
+          className="border-line flex flex-wrap justify-between gap-2 border-t px-4 py-3"
+        >
           {paged ? (
             <Link href="/settings#activity" className={buttonClass('ghost', 'small')}>
               {t('newest')}

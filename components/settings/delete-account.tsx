@@ -33,6 +33,7 @@ export function DeleteAccount({ email, request }: DeleteAccountProps) {
 function DeleteDialog({ email, request, onClose }: DeleteAccountProps & { onClose: () => void }) {
   const t = useTranslations('Settings')
   const common = useTranslations('Common')
+  const [typed, setTyped] = useState('')
   const [state, action, pending] = useSafeAction(request)
   const problem = state.status === 'failed' ? state.problem : null
   const error = problem?.code === 'invalid_input' ? t('deleteMismatch') : null
@@ -60,6 +61,8 @@ function DeleteDialog({ email, request, onClose }: DeleteAccountProps & { onClos
             type="email"
             autoComplete="off"
             required
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy('delete-email', true, error)}
           />

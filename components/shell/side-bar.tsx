@@ -44,7 +44,7 @@ export function SideBar({ account, theme }: { account: ShellAccount; theme: Them
         </a>
       </nav>
       <div className="border-line mt-auto grid gap-3 border-t pt-3">
-        <div className="px-2">
+        <div className="min-w-0 px-2">
           <p className="text-small truncate font-medium" title={account.email}>
             {account.email}
           </p>

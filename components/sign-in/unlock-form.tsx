@@ -16,14 +16,21 @@ interface UnlockFormProps {
 export function UnlockForm({ open, token }: UnlockFormProps) {
   const t = useTranslations('SignIn')
   const [state, action, pending] = useSafeAction(open)
+  const problem = state.status === 'failed' ? state.problem : null
+  const over = problem?.code === 'unlock_link_over'
   return (
     <form action={action} className="grid gap-4">
       <input type="hidden" name="token" value={token} />
-      {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
-      <Button type="submit" variant="primary" size="large" pending={pending}>
-        {pending ? t('sending') : t('unlock')}
-      </Button>
-      <Link href="/sign-in" className={buttonClass('ghost', 'small')}>
+      {problem ? <ProblemNotice problem={problem} /> : null}
+      {over ? null : (
+        <Button type="submit" variant="primary" size="large" pending={pending}>
+          {pending ? t('sending') : t('unlock')}
+        </Button>
+      )}
+      <Link
+        href="/sign-in"
+        className={over ? buttonClass('primary', 'large') : buttonClass('ghost', 'small')}
+      >
         {t('unlockBack')}
       </Link>
     </form>

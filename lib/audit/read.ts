@@ -35,12 +35,13 @@ export async function readAudit(
   const rows = await tx.auditEvent.findMany({
     where: {
       accountId,
-      ...(after && { OR: [{ at: { lt: after.at } }, { at: after.at, id: { lt: after.id } }] }),
+      ...(after && { OR: [{ at: { lt: after.at } }, { at: after.at, seq: { lt: after.seq } }] }),
     },
-    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    orderBy: [{ at: 'desc' }, { seq: 'desc' }],
     take: limit + 1,
     select: {
       id: true,
+      seq: true,
       at: true,
       actorKind: true,
       actorId: true,
@@ -53,7 +54,7 @@ export async function readAudit(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    rows: page.map(({ actorKind, actorId, action, details, ...row }) => ({
+    rows: page.map(({ actorKind, actorId, action, details, seq: _seq, ...row }) => ({
       ...row,
       actor: {
         kind: actorKind as Actor['kind'],
@@ -68,12 +69,12 @@ export async function readAudit(
 }
 
 /** The position of a row. Nothing to protect: a reader can only ever see their own rows with it. */
-const writeCursor = ({ at, id }: { at: Date; id: string }): string =>
-  Buffer.from(`${at.getTime()} ${id}`).toString('base64url')
+const writeCursor = ({ at, seq }: { at: Date; seq: bigint }): string =>
+  Buffer.from(`${at.getTime()} ${seq}`).toString('base64url')
 
-function readCursor(cursor: string): { at: Date; id: string } {
-  const [, ms, id] =
-    /^(\d{1,15}) (aud_[0-9A-Za-z]{16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (ms === undefined || id === undefined) throw new ProductError('invalid_cursor')
-  return { at: new Date(Number(ms)), id }
+function readCursor(cursor: string): { at: Date; seq: bigint } {
+  const [, ms, seq] =
+    /^(\d{1,15}) (\d{1,18})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (ms === undefined || seq === undefined) throw new ProductError('invalid_cursor')
+  return { at: new Date(Number(ms)), seq: BigInt(seq) }
 }

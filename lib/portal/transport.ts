@@ -19,6 +19,9 @@ export async function send(request: Request): Promise<Response> {
   const peer = isBehindOurServer() ? incoming.get(PEER) : null
   const endpoint = apiEndpoint()
   const out = new Headers(request.headers)
+  // Sessions are named after the browser, not after us.
+  const userAgent = incoming.get('user-agent')
+  if (userAgent) out.set('user-agent', userAgent)
 
   if ('inProcess' in endpoint) {
     if (forwarded) out.set(FORWARDED, forwarded)

@@ -23,7 +23,7 @@ export default async function CodePage() {
         <p className="text-body text-ink-2">
           {t.rich('codeText', {
             address: challenge.email,
-            email: (text) => <strong className="text-ink font-medium break-all">{text}</strong>,
+            email: (text) => <strong className="text-ink font-medium wrap-anywhere">{text}</strong>,
           })}
         </p>
       </div>

@@ -1,0 +1,188 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  activate,
+  askForCode,
+  codeFor,
+  createKey,
+  expect,
+  freshAddress,
+  mailsTo,
+  signIn,
+  storeKey,
+  test,
+} from './journey'
+
+/** Signs in on a second browser, once the first one's mail is no longer the newest. */
+async function secondBrowser(browser: Browser, first: Page, address: string): Promise<Page> {
+  const baseURL = new URL(first.url()).origin
+  const context = await browser.newContext({ baseURL, userAgent: PHONE })
+  const page = await context.newPage()
+  const before = (await mailsTo(first.request, address)).length
+  // Inside the cooldown no second mail is sent.
+  await page.waitForTimeout(31_000)
+  await page.goto('/sign-in')
+  await askForCode(page, address)
+  await expect
+    .poll(async () => (await mailsTo(first.request, address)).length)
+    .toBeGreaterThan(before)
+  await page.getByLabel('Code from the mail').fill(await codeFor(page.request, address))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('/overview')
+  return page
+}
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+test('a session ended from another device is over there too, in the open tab', async ({
+  page,
+  browser,
+}) => {
+  const address = freshAddress('devices')
+  await signIn(page, address)
+  const phone = await secondBrowser(browser, page, address)
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed in on 2 devices')
+  const row = page.getByRole('listitem').filter({ hasText: 'Safari on iOS' })
+  await row.getByRole('button', { name: /^End the session/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed in on one device')
+  await expect(page.getByText('Another session was ended')).toBeVisible()
+
+  // The phone has not touched anything: its tab finds out by itself.
+  await phone.waitForURL(/\/sign-in/, { timeout: 30_000 })
+  await expect(phone.getByText(address)).toHaveCount(0)
+  await phone.context().close()
+})
+
+test('signing out everywhere ends this browser as well', async ({ page }) => {
+  await signIn(page, freshAddress('everywhere'))
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.waitForURL('/sign-in')
+  await page.goto('/overview')
+  await page.waitForURL('/sign-in')
+})
+
+test('profile and notifications are kept, and the history tells of them', async ({ page }) => {
+  await signIn(page, freshAddress('profile'))
+  await page.goto('/settings')
+  await page.getByLabel('Name').fill('Stade Numérique')
+  await page.getByLabel('What you use the data for').selectOption('media')
+  await page.getByLabel('Language of our mails').selectOption('fr')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('3 settings were changed')).toBeVisible()
+  await page.getByLabel(/Mail me when/).uncheck()
+  await expect(page.getByText('A setting was changed', { exact: false }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Stade Numérique')
+  await expect(page.getByLabel('What you use the data for')).toHaveValue('media')
+  await expect(page.getByLabel('Language of our mails')).toHaveValue('fr')
+  await expect(page.getByLabel(/Mail me when/)).not.toBeChecked()
+})
+
+test('everything can be downloaded as one file without a secret', async ({ page }) => {
+  const address = freshAddress('export')
+  await signIn(page, address)
+  await activate(page)
+  const { key } = await createKey(page)
+  await storeKey(page)
+  await page.goto('/settings')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download everything' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^prematch-account-\d{4}-\d\d-\d\d\.json$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString()
+  const file = JSON.parse(text) as { account: { email: string }; keys: unknown[] }
+  expect(file.account.email).toBe(address)
+  expect(file.keys).toHaveLength(1)
+  expect(text).not.toContain(key)
+})
+
+test('a deletion needs the typed address, shows on every page, and is undone by one click', async ({
+  page,
+}) => {
+  const address = freshAddress('leaving')
+  await signIn(page, address)
+  await activate(page)
+  const { key } = await createKey(page)
+  await storeKey(page)
+  const call = () =>
+    page.request.get('/v1/me', { headers: { 'x-api-key': key } }).then((one) => one.status())
+  expect(await call()).toBe(200)
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Type the address of this account').fill('someone@example.org')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('That is not the address of this account.')).toBeVisible()
+  await dialog.getByLabel('Type the address of this account').fill(address)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Your account will be deleted on')).toBeVisible()
+  await expect.poll(call).toBe(401)
+  await expect
+    .poll(async () => (await mailsTo(page.request, address))[0]?.subject)
+    .toBe('Your Prematch account will be deleted')
+
+  await page.goto('/competitions')
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByText('Your account will be deleted on')).toHaveCount(0)
+  await expect.poll(call).toBe(200)
+})
+
+test('when strangers have used up an address’s codes, its owner gets in by mail on a new browser', async ({
+  page,
+  browser,
+}) => {
+  const address = freshAddress('besieged')
+  const ask = () =>
+    page.request
+      .post('/auth/request-code', { data: { email: address } })
+      .then((one) => one.status())
+  for (let i = 0; i < 5; i++) expect(await ask()).toBe(202)
+  expect(await ask()).toBe(429)
+
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail address').fill(address)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await expect(page.getByText(`A link is on its way to ${address}`)).toBeVisible()
+  const link = async () => {
+    for (const mail of await mailsTo(page.request, address)) {
+      const found = /\/sign-in\/unlock\?token=\S+/.exec(mail.text)?.[0]
+      if (found) return found
+    }
+    return ''
+  }
+  await expect.poll(link).not.toBe('')
+  const path = await link()
+
+  // A scanner opens every link, with GET and HEAD: nothing is used up (case A9).
+  for (const method of ['head', 'get'] as const)
+    expect((await page.request[method](path)).status()).toBe(200)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Send my code' }).click()
+  await page.waitForURL('/sign-in/code')
+  await expect(page.getByText(address)).toBeVisible()
+  await expect.poll(async () => (await mailsTo(page.request, address))[0]?.subject).toBe('Your Prematch sign-in code') // prettier-ignore
+  await page.getByLabel('Code from the mail').fill(await codeFor(page.request, address))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('/overview')
+
+  // Signed out, this browser is still no stranger: it needs no link now.
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/sign-in')
+  await page.getByLabel('E-mail address').fill(address)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.waitForURL('/sign-in/code')
+
+  // And the link is used up everywhere.
+  const other = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  await other.goto(path)
+  await other.getByRole('button', { name: 'Send my code' }).click()
+  await expect(other.getByRole('alert').filter({ hasText: 'used before' })).toBeVisible()
+  await other.close()
+})
