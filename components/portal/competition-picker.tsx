@@ -5,7 +5,9 @@ import { useRef, useState, useTransition } from 'react'
 import type { Answer, CatalogueEntry, NextStep, Selection } from '@/lib/portal/api'
 import { UNREACHABLE, type Problem } from '@/lib/portal/problem'
 import { ProblemNotice } from '../parts/problem'
+import { useFresh } from '../parts/use-fresh'
 import { Notice } from '../ui/notice'
+import type { Preview } from './choice-effect'
 import { CompetitionList } from './competition-list'
 import { NextStepLink } from './next-step-link'
 import { ReplaceDialog } from './replace-dialog'
@@ -23,6 +25,7 @@ interface CompetitionPickerProps {
   nextStep: NextStep
   canChoose: boolean
   choose: Choose
+  preview: Preview
 }
 
 type Outcome =
@@ -30,13 +33,14 @@ type Outcome =
 
 /** The catalogue with its choice: a free place is filled at once, a replacement is asked about first. */
 export function CompetitionPicker(props: CompetitionPickerProps) {
-  const { catalogue, selection, renewsOn, nextStep, canChoose, choose } = props
+  const { catalogue, selection, renewsOn, nextStep, canChoose, choose, preview } = props
   const t = useTranslations('Competitions')
   const [asked, setAsked] = useState<CatalogueEntry | null>(null)
   const [choosing, setChoosing] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [pending, start] = useTransition()
   const inFlight = useRef(false)
+  useFresh(null)
 
   function put(entry: CatalogueEntry, slot: number) {
     if (inFlight.current) return
@@ -88,6 +92,7 @@ export function CompetitionPicker(props: CompetitionPickerProps) {
         selection={selection}
         renewsOn={renewsOn}
         pending={pending}
+        preview={preview}
         onClose={() => setAsked(null)}
         onConfirm={put}
       />

@@ -43,7 +43,9 @@ function QuotaCard({ name, remaining, limit, unit, reset, label }: QuotaCardProp
 /** What is left of each limit, with its unit and the time it comes back. */
 export function QuotaCards({ usage, nowUtc }: { usage: Usage; nowUtc: string }) {
   const t = useTranslations('Overview')
-  const { minute, hour, day, rows } = usage
+  const { minute, hour, day, rows, forecast } = usage
+  const lasting = (unit: string, runsOutAt: string | null) =>
+    runsOutAt === null ? unit : t('pace', { unit, time: parisClock(runsOutAt) })
   return (
     <div className="grid grid-cols-2 gap-4 md:col-span-12 md:grid-cols-12">
       <QuotaCard
@@ -64,14 +66,14 @@ export function QuotaCards({ usage, nowUtc }: { usage: Usage; nowUtc: string }) 
         name="day"
         label={t('day')}
         {...day}
-        unit={t('units')}
+        unit={lasting(t('units'), forecast.units.runs_out_at)}
         reset={t('untilMidnight')}
       />
       <QuotaCard
         name="rows"
         label={t('rows')}
         {...rows}
-        unit={t('matchRows')}
+        unit={lasting(t('matchRows'), forecast.rows.runs_out_at)}
         reset={t('untilMidnight')}
       />
     </div>

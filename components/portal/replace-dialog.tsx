@@ -6,6 +6,7 @@ import type { CatalogueEntry, Selection } from '@/lib/portal/api'
 import { Button } from '../ui/button'
 import { Dialog, DialogActions } from '../ui/dialog'
 import { Select } from '../ui/select'
+import { ChoiceEffect, type Preview } from './choice-effect'
 
 interface ReplaceDialogProps {
   /** The competition to put in; null while nothing is asked. */
@@ -13,6 +14,7 @@ interface ReplaceDialogProps {
   selection: Selection
   renewsOn: string
   pending: boolean
+  preview: Preview
   onClose: () => void
   onConfirm: (wanted: CatalogueEntry, slot: number) => void
 }
@@ -23,6 +25,7 @@ export function ReplaceDialog({
   selection,
   renewsOn,
   pending,
+  preview,
   onClose,
   onConfirm,
 }: ReplaceDialogProps) {
@@ -62,6 +65,9 @@ export function ReplaceDialog({
             ))}
           </Select>
         </div>
+      ) : null}
+      {wanted && given && left > 0 ? (
+        <ChoiceEffect slot={given.slot} code={wanted.code} renewsOn={renewsOn} preview={preview} />
       ) : null}
       <DialogActions>
         <Button onClick={onClose}>{left > 0 ? common('cancel') : common('close')}</Button>

@@ -1,10 +1,11 @@
-import { KeyRound, LayoutDashboard, Settings, Trophy } from 'lucide-react'
+import { ChartColumn, KeyRound, LayoutDashboard, Settings, Trophy } from 'lucide-react'
 
 /** The places of the portal, in the order of both bars; the phone's has room for four beside the account. */
 export const PLACES = [
   { href: '/overview', label: 'overview', Icon: LayoutDashboard },
   { href: '/competitions', label: 'competitions', Icon: Trophy },
   { href: '/keys', label: 'keys', Icon: KeyRound },
+  { href: '/usage', label: 'usage', Icon: ChartColumn },
 ] as const
 
 /** What belongs to the account: below the places in the side bar, in the account's sheet on a phone. */

@@ -72,3 +72,19 @@ export function parisDate(iso: string, locale: Locale): string {
 /** True when two instants lie on the same Paris day. */
 export const sameParisDay = (a: string, b: string): boolean =>
   parisDate(a, 'en') === parisDate(b, 'en')
+
+/** `March 2026` / `mars 2026`, the Paris month. */
+export function parisMonth(iso: string, locale: Locale): string {
+  const { month, year } = parts(iso, locale, { month: 'long', year: 'numeric' })
+  return `${month} ${year}`
+}
+
+/** `Mar` / `mars`, the Paris month. */
+export const parisShortMonth = (iso: string, locale: Locale): string =>
+  parts(iso, locale, { month: 'short' }).month ?? ''
+
+/** `2 Mar` / `2 mars`, the Paris day. */
+export function parisDayOfMonth(iso: string, locale: Locale): string {
+  const { day, month } = parts(iso, locale, { day: 'numeric', month: 'short' })
+  return `${day} ${month}`
+}

@@ -1,7 +1,7 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { answer, api, type Answer, type Selection } from '@/lib/portal/api'
+import { answer, api, type Answer, type ChoicePreview, type Selection } from '@/lib/portal/api'
 import { requireSession } from '@/lib/portal/session'
 
 export interface Choice {
@@ -17,6 +17,35 @@ export async function chooseCompetition({ slot, code }: Choice): Promise<Answer<
       params: { path: { slot } },
       body: { code },
     }),
+  )
+  refresh()
+  return result
+}
+
+/** What a choice would change; changes nothing. */
+export async function previewChoice({ slot, code }: Choice): Promise<Answer<ChoicePreview>> {
+  const { token } = await requireSession()
+  return answer(
+    api(token).GET('/account/competitions/slots/{slot}/preview', {
+      params: { path: { slot }, query: { code } },
+    }),
+  )
+}
+
+/** Chooses what to go on with of a larger plan. */
+export async function keepCompetitions(codes: string[]): Promise<Answer<Selection>> {
+  const { token } = await requireSession()
+  const result = await answer(api(token).POST('/account/competitions/keep', { body: { codes } }))
+  refresh()
+  return result
+}
+
+/** Activates Developer after a larger plan, with one of its competitions. */
+export async function activateKeeping(codes: string[]): Promise<Answer<unknown>> {
+  const { token } = await requireSession()
+  const [keep] = codes
+  const result = await answer(
+    api(token).POST('/account/plan', { body: { plan: 'developer', ...(keep && { keep }) } }),
   )
   refresh()
   return result

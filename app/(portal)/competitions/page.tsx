@@ -2,13 +2,15 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { CompetitionPicker } from '@/components/portal/competition-picker'
+import { KeepChooser } from '@/components/portal/keep-chooser'
 import { SelectionCard } from '@/components/portal/selection-card'
+import { SleepingCard } from '@/components/portal/sleeping-card'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { api, must } from '@/lib/portal/api'
 import { requireSession } from '@/lib/portal/session'
 import { parisDate } from '@/lib/portal/time'
-import { chooseCompetition } from './actions'
+import { activateKeeping, chooseCompetition, keepCompetitions, previewChoice } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Competitions'))('metaTitle') }
@@ -25,31 +27,49 @@ export default async function CompetitionsPage() {
   ])
   const active = me.plan !== null
   const chosen = selection.slots.filter((slot) => slot.code !== null)
+  const { sleeping, may_keep: mayKeep } = selection
+  // Between two plans everything sleeps, and Developer goes on with one of them.
+  const between = !active && sleeping.length > 0
+  const choosesKept = mayKeep || between
   const only = selection.limit === 1 ? chosen[0] : undefined
 
   return (
     <>
       <header className="mb-5 grid gap-1">
         <h1 className="text-h1">
-          {!active
-            ? t('titleNoPlan')
-            : only?.name
-              ? t('titleChosen', { name: only.name })
-              : chosen.length > 0
-                ? t('titleMany', { count: chosen.length, limit: selection.limit })
-                : t('titleEmpty')}
+          {choosesKept
+            ? t('titleKeep')
+            : !active
+              ? t('titleNoPlan')
+              : only?.name
+                ? t('titleChosen', { name: only.name })
+                : chosen.length > 0
+                  ? t('titleMany', { count: chosen.length, limit: selection.limit })
+                  : t('titleEmpty')}
         </h1>
         <p className="text-ink-2 max-w-[64ch]">
-          {!active
-            ? t('textNoPlan')
-            : chosen.length > 0
-              ? t('textChosen')
-              : t('textEmpty', { count: selection.replacements.limit })}
+          {choosesKept
+            ? t('textKeep')
+            : !active
+              ? t('textNoPlan')
+              : chosen.length > 0
+                ? t('textChosen')
+                : t('textEmpty', { count: selection.replacements.limit })}
         </p>
       </header>
       <div className="grid gap-4">
+        {mayKeep ? (
+          <KeepChooser
+            selection={selection}
+            count={Math.min(selection.limit, chosen.length + sleeping.length)}
+            activates={false}
+            keep={keepCompetitions}
+          />
+        ) : null}
         {active ? (
           <SelectionCard selection={selection} />
+        ) : between ? (
+          <KeepChooser selection={selection} count={1} activates keep={activateKeeping} />
         ) : (
           <Notice
             action={
@@ -61,6 +81,7 @@ export default async function CompetitionsPage() {
             {t('textNoPlan')}
           </Notice>
         )}
+        {active && !mayKeep && sleeping.length > 0 ? <SleepingCard sleeping={sleeping} /> : null}
         <CompetitionPicker
           catalogue={competitions}
           selection={selection}
@@ -68,6 +89,7 @@ export default async function CompetitionsPage() {
           nextStep={overview.next_step}
           canChoose={active}
           choose={chooseCompetition}
+          preview={previewChoice}
         />
       </div>
     </>

@@ -1,0 +1,24 @@
+import { Loading } from '@/components/parts/loading'
+import { Skeleton } from '@/components/ui/skeleton'
+
+export default function PageLoading() {
+  return (
+    <>
+      <Loading />
+      <div className="mb-5 grid gap-1">
+        <Skeleton className="h-[33px] w-72" />
+        <Skeleton className="h-[21px] w-full max-w-[56ch]" />
+      </div>
+      <div className="grid gap-4">
+        <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+          {['minute', 'hour', 'day', 'rows'].map((name) => (
+            <Skeleton key={name} className="rounded-m h-[126px]" />
+          ))}
+        </div>
+        {['hours', 'days', 'months'].map((name) => (
+          <Skeleton key={name} className="rounded-m h-[273px]" />
+        ))}
+      </div>
+    </>
+  )
+}

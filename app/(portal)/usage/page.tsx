@@ -1,0 +1,76 @@
+import type { Metadata } from 'next'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { FreshPage } from '@/components/portal/fresh-page'
+import { QuotaCards } from '@/components/portal/quota-cards'
+import { RouteTable } from '@/components/portal/route-table'
+import { UsageChart } from '@/components/portal/usage-chart'
+import { buttonClass } from '@/components/ui/button'
+import { api, must, type Usage } from '@/lib/portal/api'
+import { loadNow } from '@/lib/portal/now'
+import { requireSession } from '@/lib/portal/session'
+import { parisClock } from '@/lib/portal/time'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('Usage'))('metaTitle') }
+}
+
+export default async function UsagePage() {
+  const { token, me } = await requireSession()
+  const history = (range: 'hours' | 'days' | 'months') =>
+    must(api(token).GET('/account/usage', { params: { query: { range } } }))
+  const [t, format, usage, hours, days, months, nowUtc] = await Promise.all([
+    getTranslations('Usage'),
+    getFormatter(),
+    me.plan === null ? null : must(api(token).GET('/v1/dashboard/usage')),
+    history('hours'),
+    history('days'),
+    history('months'),
+    loadNow(),
+  ])
+  return (
+    <>
+      <FreshPage />
+      <header className="mb-5 grid gap-1">
+        <h1 className="text-h1">
+          {usage
+            ? t('titleUsed', {
+                used: format.number(usage.day.used),
+                limit: format.number(usage.day.limit),
+              })
+            : t('titleNoPlan')}
+        </h1>
+        <p className="text-ink-2 max-w-[64ch]">{usage ? paceOf(usage, t) : t('textNoPlan')}</p>
+      </header>
+      <div className="grid gap-4">
+        {usage ? (
+          <QuotaCards usage={usage} nowUtc={nowUtc} />
+        ) : (
+          <p>
+            <Link href="/overview" className={buttonClass('primary')}>
+              {t('toOverview')}
+            </Link>
+          </p>
+        )}
+        {usage ? <p className="text-tiny text-ink-3 -mt-2">{t('method')}</p> : null}
+        <UsageChart history={hours} />
+        <UsageChart history={days} />
+        <UsageChart history={months} />
+        <RouteTable history={days} />
+      </div>
+    </>
+  )
+}
+
+/** How long the day's quota lasts, in a sentence: of units and rows, what runs out first. */
+function paceOf(
+  { day, forecast: { units, rows } }: Usage,
+  t: Awaited<ReturnType<typeof getTranslations<'Usage'>>>,
+): string {
+  if (day.remaining === 0) return t('textUsedUp')
+  const [unitsEnd, rowsEnd] = [units.runs_out_at, rows.runs_out_at]
+  if (unitsEnd !== null && (rowsEnd === null || unitsEnd <= rowsEnd))
+    return t('textUnits', { time: parisClock(unitsEnd) })
+  if (rowsEnd !== null) return t('textRows', { time: parisClock(rowsEnd) })
+  return units.per_hour + rows.per_hour > 0 ? t('textQuiet') : t('textIdle')
+}

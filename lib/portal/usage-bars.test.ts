@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { parisDaySpans, parisMonthSpans, parisStamp, utcStamp, type Span } from '../platform/clock'
+import type { UsageHistory } from './api'
+import { mostUsed, usageBars, usageCsv } from './usage-bars'
+
+const NONE = { requests: 0, unchanged: 0, denied: 0, units: 0, rows: 0 }
+const HOUR = 3_600_000
+const zone = process.env.TZ
+afterEach(() => {
+  process.env.TZ = zone
+})
+
+function history(range: UsageHistory['range'], spans: Span[], units: number[] = []): UsageHistory {
+  const buckets = spans.map(({ startMs, endMs }, i) => ({
+    ...NONE,
+    start: utcStamp(startMs),
+    end: utcStamp(endMs),
+    start_local: parisStamp(startMs),
+    units: units[i] ?? 0,
+  }))
+  return { range, timezone: 'Europe/Paris', buckets, total: NONE, by_route: [] }
+}
+const hours = (from: string, count: number) =>
+  Array.from({ length: count }, (_, i) => {
+    const startMs = Date.parse(from) + i * HOUR
+    return { startMs, endMs: startMs + HOUR }
+  })
+
+describe('the bars of a usage chart', () => {
+  // Browsers west of UTC and east of the date line (cases L68, L69).
+  it.each(['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Paris', 'UTC'])(
+    'read the same in a browser in %s',
+    (tz) => {
+      process.env.TZ = tz
+      const bars = usageBars(history('hours', hours('2026-01-14T23:00:00Z', 26)), 'en')
+      expect(bars[0]).toMatchObject({ tick: '00:00', name: 'Thu 15 Jan, 00:00', isEarlier: true })
+      expect(bars[22]).toMatchObject({ tick: '', name: 'Thu 15 Jan, 22:00' })
+      expect(bars[24]).toMatchObject({ tick: '00:00', name: 'Fri 16 Jan, 00:00', isEarlier: false })
+      const days = usageBars(history('days', parisDaySpans(Date.parse('2026-01-15T23:30:00Z'), 3)), 'fr')
+      expect(days.map(({ name }) => name)).toEqual(['mer. 14 janv.', 'jeu. 15 janv.', 'ven. 16 janv.'])
+    },
+  ) // prettier-ignore
+
+  it('tell the two two-o’clocks of the long night apart', () => {
+    const names = usageBars(history('hours', hours('2026-10-24T22:00:00Z', 26)), 'en').map(({ name }) => name) // prettier-ignore
+    expect(names.slice(1, 5)).toEqual([
+      'Sun 25 Oct, 01:00',
+      'Sun 25 Oct, 02:00 (UTC+02:00)',
+      'Sun 25 Oct, 02:00 (UTC+01:00)',
+      'Sun 25 Oct, 03:00',
+    ])
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('have a tick every week, today’s included, and every month', () => {
+    const now = Date.parse('2026-03-31T12:00:00Z')
+    const ticks = (range: 'days' | 'months', spans: Span[]) =>
+      usageBars(history(range, spans), 'en').flatMap(({ tick }) => tick || [])
+    expect(ticks('days', parisDaySpans(now, 31))).toEqual(['3 Mar', '10 Mar', '17 Mar', '24 Mar', '31 Mar']) // prettier-ignore
+    expect(ticks('months', parisMonthSpans(now, 12))).toHaveLength(12)
+  })
+
+  it('name the one with most units, the latest of equals, or none', () => {
+    const days = parisDaySpans(Date.parse('2026-03-31T12:00:00Z'), 4)
+    expect(mostUsed(usageBars(history('days', days, [3, 7, 7, 1]), 'en'))?.name).toBe('Mon 30 Mar')
+    expect(mostUsed(usageBars(history('days', days), 'en'))).toBeNull()
+  })
+})
+
+it('a history as CSV has a line per bucket and nothing but figures and times', () => {
+  const csv = usageCsv(
+    history('days', parisDaySpans(Date.parse('2026-03-29T12:00:00Z'), 2), [0, 5]),
+  )
+  expect(csv).toBe(
+    'start,start_local,end,requests,unchanged,denied,units,rows\r\n' +
+      '2026-03-27T23:00:00Z,2026-03-28T00:00:00+01:00,2026-03-28T23:00:00Z,0,0,0,0,0\r\n' +
+      '2026-03-28T23:00:00Z,2026-03-29T00:00:00+01:00,2026-03-29T22:00:00Z,0,0,0,5,0\r\n',
+  )
+})
