@@ -2,6 +2,7 @@ import path from 'node:path'
 import { format } from 'prettier'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT, OPEN } from '../../test/reference/account'
+import { BILLING } from '../../test/reference/billing'
 import { DATA } from '../../test/reference/data'
 import { KEYS } from '../../test/reference/keys'
 import { nameOf, type Outcome } from '../../test/reference/document'
@@ -17,7 +18,7 @@ const NOT_FROM_OUTSIDE = {
   internal_error: 'a fault of ours; if we knew a call that leads to one, we would mend it',
 }
 
-const OWN = { ...DATA, ...SIGN_IN, ...ACCOUNT, ...KEYS, ...OPEN }
+const OWN = { ...DATA, ...SIGN_IN, ...ACCOUNT, ...KEYS, ...OPEN, ...BILLING }
 const EXAMPLES = path.join(import.meta.dirname, 'examples.json')
 
 let world: ReferenceWorld

@@ -8,6 +8,11 @@ const SAMPLES: [RegExp, string][] = [
   [/^pm_[a-z]+_\w{38}$/, KEY],
   [/^(acc|cli|con|key|ses|chl|req|inv|sub)_\w+$/, '$1_4fTq0Zb81LwXe2Ry'],
   [/^[\w.]+@example\.org$/, 'ada@example.org'],
+  [/^http:\/\/127\.0\.0\.1:\d+\/c\/.*/, 'https://checkout.stripe.com/c/pay/cs_test_a1Zb81LwXe2Ry'],
+  [/^http:\/\/127\.0\.0\.1:\d+\/p\/.*/, 'https://billing.stripe.com/p/session/test_YWNjdF8x'],
+  [/^http:\/\/127\.0\.0\.1:\d+\/.*/, 'https://invoice.stripe.com/i/acct_1/test_YWNjdF8x'],
+  [/^in_\w+$/, 'in_1TYx0Zb81LwXe2Ry'],
+  [/^cs_test_\w+$/, 'cs_test_a1Zb81LwXe2Ry'],
 ]
 const BY_FIELD: Record<string, string> = {
   prefix: 'pm_developer_7Kq4',

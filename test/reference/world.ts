@@ -1,6 +1,8 @@
+import { setUpStripe } from '../../lib/billing/setup'
 import { publish } from '../../lib/publishing'
 import { newId } from '../../lib/platform/ids'
 import { PLAN_LIMITS, type Plan, type PlanLimits } from '../../lib/plans/limits'
+import { startStripeSandbox, type StripeSandbox } from '../../tools/stripe-sandbox'
 import { createTestClient, type TestClient } from '../client'
 import { startFaultyProxy, type FaultyProxy } from '../faulty-proxy'
 import { call, signIn } from '../person'
@@ -12,6 +14,8 @@ import { ReferenceDocument } from './document'
 const NOW = '2026-03-07T12:00:00Z'
 /** Shared with those who report leaked keys. */
 export const LEAK_SECRET = 'leak-secret-leak-secret-leak-secret-leak'
+/** Signs Stripe's events. */
+export const STRIPE_SECRET = 'whsec_reference_reference_reference_reference'
 const ENV = { TRUSTED_PROXIES: '1' }
 const FULL_ENV = { ...ENV, LEAK_REPORT_SECRET: LEAK_SECRET }
 
@@ -37,21 +41,30 @@ export class ReferenceWorld {
     readonly clock: ReturnType<typeof manualClock>,
     readonly document: ReferenceDocument,
     readonly matches: PublishedMatches,
+    readonly stripe: StripeSandbox,
   ) {}
 
   static async start(): Promise<ReferenceWorld> {
     const clock = manualClock(NOW)
-    const server = await startTestServer({ clock, env: FULL_ENV })
+    const stripe = await startStripeSandbox({ clock, seed: 'reference' })
+    const env = {
+      ...FULL_ENV,
+      STRIPE_SECRET_KEY: stripe.apiKey,
+      STRIPE_API_URL: stripe.url,
+      STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
+    }
+    const server = await startTestServer({ clock, env })
     const { deps } = server.product
+    await setUpStripe(deps)
     const results = copyInventedResults()
     await publish(deps, { resultsDir: results.folder })
     results.remove()
     await deps.releases.refresh()
     const wire = await startFaultyProxy(server.databaseUrl)
-    const cut = await startTestServer({ clock, databaseUrl: wire.url, env: FULL_ENV })
+    const cut = await startTestServer({ clock, databaseUrl: wire.url, env })
     const empty = await startTestServer({ clock, env: ENV })
     const document = await ReferenceDocument.of(server.url)
-    const world = new ReferenceWorld(server, empty, cut, wire, clock, document, await findMatches(server)) // prettier-ignore
+    const world = new ReferenceWorld(server, empty, cut, wire, clock, document, await findMatches(server), stripe) // prettier-ignore
     wire.set('refuse')
     return world
   }
@@ -102,6 +115,7 @@ export class ReferenceWorld {
     await this.wire.close()
     await this.empty.close()
     await this.server.close()
+    await this.stripe.stop()
   }
 }
 

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { redirect } from 'next/navigation'
+import { SettleCheckout } from '@/components/billing/settle-checkout'
+import { requireSession } from '@/lib/portal/session'
+import { settleCheckout } from '../actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('Billing'))('settleMetaTitle') }
+}
+
+/** Where the payment page leads back to. Looking at it changes nothing; the page then asks by itself. */
+export default async function CheckoutSuccessPage({ searchParams }: PageProps<'/billing/success'>) {
+  await requireSession()
+  const { session_id: sessionId } = await searchParams
+  if (typeof sessionId !== 'string' || sessionId === '') redirect('/billing')
+  return <SettleCheckout sessionId={sessionId} settle={settleCheckout} />
+}
