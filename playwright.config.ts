@@ -84,6 +84,8 @@ export default defineConfig({
       HOST: '127.0.0.1',
       PORT: world.port,
       PUBLIC_URL: baseUrl(world),
+      // Each journey speaks from a network of its own; together they would use up one network's codes.
+      TRUSTED_PROXIES: '1',
       DATABASE_URL: '',
       PREMATCH_STATE_DIR: path.join(process.env.E2E_STATE_DIR ?? '', world.name),
       ...world.env,

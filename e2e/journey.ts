@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 
 /** Every journey fails on an error in the browser's console: a hydration error is one of them. */
 export const test = base.extend<{ consoleErrors: string[] }>({
+  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': ownNetwork() }),
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = []
@@ -15,6 +16,9 @@ export const test = base.extend<{ consoleErrors: string[] }>({
 })
 
 export { expect }
+
+/** A network that no other journey speaks from: codes are counted per network. */
+const ownNetwork = (): string => `10.${[1, 2, 3].map(() => randomInt(256)).join('.')}`
 
 /** Collects what a page reports as an error. */
 export function watchConsole(page: Page, errors: string[]): void {

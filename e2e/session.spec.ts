@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { activate, createKey, expect, freshAddress, signIn, storeKey, test } from './journey'
 
-const PAGES = ['/overview', '/competitions', '/keys']
+const PAGES = ['/overview', '/competitions', '/keys', '/settings']
 
 test('no page and no data without a session that the API knows', async ({
   request,
@@ -28,6 +30,10 @@ test('no page and no data without a session that the API knows', async ({
     const live = await request.get('/overview/live', { headers, maxRedirects: 0 })
     expect(live.status()).toBe(401)
     expect(await live.json()).toEqual({ detail: 'invalid_session' })
+    const file = await request.get('/settings/export', { headers, maxRedirects: 0 })
+    expect([file.status(), file.headers().location]).toEqual([303, '/sign-in?next=%2Fsettings'])
+    const watch = await request.get('/session', { headers, maxRedirects: 0 })
+    expect(await watch.json()).toEqual({ account_id: null })
   }
   await context.addCookies([{ name: 'prematch_session', value: 'junk', url: baseURL ?? '' }])
   await page.goto('/keys')
@@ -109,9 +115,9 @@ test('an action asked for by another site is refused and changes nothing', async
   await expect(page.getByRole('alert').filter({ hasText: 'gave no answer' })).toBeVisible()
   consoleErrors.length = 0
 
-  const replay = (origin: string) =>
+  const replay = (origin: string, more: Record<string, string> = {}) =>
     page.request.post('/overview', {
-      headers: { ...action.headers(), origin },
+      headers: { ...action.headers(), origin, ...more },
       data: action.postDataBuffer() ?? '',
     })
   const refused = await replay('https://evil.test')
@@ -120,8 +126,49 @@ test('an action asked for by another site is refused and changes nothing', async
   await page.goto('/overview')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activate your plan')
 
-  // The same request from here works: it was the origin that was refused.
+  // The same as a page can send without asking first, and as junk: refused, and nothing changes.
+  const plain = { 'content-type': 'text/plain' }
+  expect((await replay('https://evil.test', plain)).status()).toBe(403)
+  expect((await replay('null')).status()).toBe(403)
+  await page.goto('/overview')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activate your plan')
+
+  // The same request from here works, also behind a proxy that tells the public host.
   expect((await replay(baseURL ?? '')).status()).toBe(200)
+  const proxied = { 'x-forwarded-host': new URL(baseURL ?? '').host }
+  expect((await replay(baseURL ?? '', proxied)).status()).toBe(200)
   await page.goto('/overview')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your competition')
+})
+
+test('coming back from another site, one is still signed in', async ({ page, baseURL }) => {
+  await signIn(page, freshAddress('returning'))
+  const elsewhere = createServer((_request, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<a href="${baseURL ?? ''}/keys">Back to the shop</a>`)
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  // Another host name is another site, on the same machine.
+  await page.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}/`)
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await page.waitForURL(`${baseURL ?? ''}/keys`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activate your plan first')
+  await new Promise((resolve) => elsewhere.close(resolve))
+})
+
+test('looking at the menu, prefetching and reloading sign nobody out', async ({ page }) => {
+  await signIn(page, freshAddress('lingering'))
+  for (const headers of [{}, { 'next-router-prefetch': '1', rsc: '1' }])
+    for (const method of ['get', 'head'] as const) {
+      const answer = await page.request[method]('/sign-out', {
+        headers: headers as Record<string, string>,
+        maxRedirects: 0,
+      })
+      expect(answer.status()).toBe(405)
+    }
+  await page.getByRole('button', { name: 'Sign out' }).hover()
+  await page.waitForTimeout(1_000)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activate your plan')
 })
