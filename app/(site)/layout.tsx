@@ -64,6 +64,9 @@ export default async function SiteLayout({ children }: LayoutProps<'/'>) {
           >
             {t('openapi')}
           </a>
+          <Link href="/beta" className="text-small text-ink-2 py-2 underline underline-offset-2">
+            {t('beta')}
+          </Link>
           <LanguageSwitch />
           <ThemeSwitch initial={theme} />
         </div>

@@ -39,7 +39,9 @@ export function BetaForm({ ask }: BetaFormProps) {
         <p className="text-ink-2">
           {t.rich('sentText', {
             address: state.data,
-            email: (chunks) => <strong className="text-ink font-medium break-all">{chunks}</strong>,
+            email: (chunks) => (
+              <strong className="text-ink font-medium wrap-anywhere">{chunks}</strong>
+            ),
           })}
         </p>
         <Button

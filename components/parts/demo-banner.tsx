@@ -1,10 +1,11 @@
 import { Eye } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { parisDate } from '@/lib/portal/time'
 
 /** Says on every page of a demo account what is invented, and that nothing can be changed. */
 export function DemoBanner({ until }: { until: string }) {
   const t = useTranslations('Reviewer')
-  const format = useFormatter()
+  const locale = useLocale()
   return (
     <aside
       aria-labelledby="demo"
@@ -15,7 +16,7 @@ export function DemoBanner({ until }: { until: string }) {
         <strong id="demo" className="text-ink font-medium">
           {t('bannerTitle')}
         </strong>{' '}
-        {t('bannerText', { day: format.dateTime(new Date(until), { dateStyle: 'long' }) })}
+        {t('bannerText', { day: parisDate(until, locale) })}
       </p>
     </aside>
   )

@@ -13,8 +13,6 @@ import { betaMail } from './beta-mail'
 import { BETA_LINK_HOURS, hashBetaToken, newBetaToken } from './beta-token'
 
 const HOUR_MS = 3_600_000
-/** Requests stay this long after their link has ended; the address in them is nobody's business for longer. */
-const FORGET_AFTER_MS = 7 * 24 * HOUR_MS
 
 export const requestBetaInput = z.object({
   email: emailAddress,
@@ -61,8 +59,5 @@ export async function requestBeta(
     })
     const link = `${env.PUBLIC_URL}/beta/instant/verify?token=${token}&lang=${lang}`
     await outbox.enqueue(tx, betaMail(email, link, lang, expiresAt))
-    await tx.betaRequest.deleteMany({
-      where: { expiresAt: { lt: new Date(now.getTime() - FORGET_AFTER_MS) } },
-    })
   })
 }

@@ -23,7 +23,7 @@ const BULK_PER_UNIT = 10
 /** How busy an hour is, 0..1: nights are quiet, evenings and weekends are not. */
 function busyness(hourStartMs: number): number {
   const { hour, weekday } = inParis(hourStartMs)
-  const ofDay = hour < 7 ? 0 : hour < 12 ? 0.35 : hour < 17 ? 0.55 : hour < 23 ? 0.9 : 0.3
+  const ofDay = hour < 7 ? 0.1 : hour < 12 ? 0.35 : hour < 17 ? 0.55 : hour < 23 ? 0.9 : 0.3
   return ofDay * (weekday >= 6 ? 1 : weekday === 5 ? 0.75 : 0.55)
 }
 

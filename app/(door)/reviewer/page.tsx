@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { DoorText } from '@/components/parts/door-text'
 import { EnterDemo } from '@/components/parts/enter-demo'
@@ -7,6 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import { answer, api } from '@/lib/portal/api'
 import { cookieHeader, REVIEWER_COOKIE } from '@/lib/portal/own-cookies'
 import { ProblemError } from '@/lib/portal/problem'
+import { parisDate } from '@/lib/portal/time'
 import { enterDemo } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,9 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Where a reviewer's link leads, and where the session of an ended invitation does. */
 export default async function ReviewerPage() {
   const headers = await cookieHeader(REVIEWER_COOKIE)
-  const [t, format, access] = await Promise.all([
+  const [t, locale, access] = await Promise.all([
     getTranslations('Reviewer'),
-    getFormatter(),
+    getLocale(),
     answer(api().GET('/v1/dashboard/reviewer-session', { headers })),
   ])
   if (!access.ok && access.problem.code !== 'reviewer_access_inactive')
@@ -34,7 +35,7 @@ export default async function ReviewerPage() {
         </p>
       </>
     )
-  const day = format.dateTime(new Date(access.data.expires_at), { dateStyle: 'long' })
+  const day = parisDate(access.data.expires_at, locale)
   return (
     <>
       <DoorText title={t('title')}>{t('text')}</DoorText>

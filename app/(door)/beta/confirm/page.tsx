@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { BetaOffer } from '@/components/beta/beta-offer'
 import { StartBeta } from '@/components/beta/start-beta'
@@ -11,6 +11,7 @@ import { BETA_COOKIE, ownCookie } from '@/lib/portal/own-cookies'
 import { PLAN_LIMITS } from '@/lib/portal/plans'
 import { ProblemError } from '@/lib/portal/problem'
 import { portalRuntime } from '@/lib/portal/runtime'
+import { parisDate } from '@/lib/portal/time'
 import { startBeta } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,9 +22,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ConfirmBetaPage() {
   const token = (await ownCookie(BETA_COOKIE)) ?? ''
   const query = { token, format: 'json' }
-  const [t, format, link] = await Promise.all([
+  const [t, locale, link] = await Promise.all([
     getTranslations('Beta'),
-    getFormatter(),
+    getLocale(),
     answer(api().GET('/beta/instant/verify', { params: { query } })),
   ])
   if (!link.ok) {
@@ -40,21 +41,24 @@ export default async function ConfirmBetaPage() {
   if (refusal)
     return <Over title={t('refusedTitle')} text={t(`refused_${refusal}`)} next="signIn" />
 
-  const until = format.dateTime(new Date(offer.ends_at), { dateStyle: 'long' })
+  const until = parisDate(offer.ends_at, locale)
   return (
     <>
-      <DoorText title={t('confirmTitle')}>
-        {t.rich('confirmText', {
-          address: email,
-          days: offer.days,
-          email: (chunks) => <strong className="text-ink font-medium break-all">{chunks}</strong>,
-        })}
-      </DoorText>
-      <BetaOffer days={offer.days} limits={PLAN_LIMITS.beta} until={until} />
-      {ends.plan === 'developer' || ends.keys > 0 ? (
-        <Notice tone="warn">{t('ends', { keys: ends.keys })}</Notice>
-      ) : null}
-      <StartBeta start={startBeta} baseUrl={portalRuntime().publicUrl} />
+      <StartBeta start={startBeta} baseUrl={portalRuntime().publicUrl}>
+        <DoorText title={t('confirmTitle')}>
+          {t.rich('confirmText', {
+            address: email,
+            days: offer.days,
+            email: (chunks) => (
+              <strong className="text-ink font-medium wrap-anywhere">{chunks}</strong>
+            ),
+          })}
+        </DoorText>
+        <BetaOffer days={offer.days} limits={PLAN_LIMITS.beta} until={until} />
+        {ends.plan === 'developer' || ends.keys > 0 ? (
+          <Notice tone="warn">{t('ends', { keys: ends.keys })}</Notice>
+        ) : null}
+      </StartBeta>
     </>
   )
 }
