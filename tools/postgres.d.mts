@@ -19,3 +19,9 @@ export function startPostgres(options: {
 
 /** Stops the server of a folder if one runs. */
 export function stopPostgres(directory: string): Promise<void>
+
+/** The server of a folder if one runs there; starts nothing. */
+export function findPostgres(options: {
+  directory: string
+  database?: string
+}): Promise<{ url: string } | undefined>
