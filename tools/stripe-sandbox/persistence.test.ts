@@ -5,6 +5,7 @@ import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startChecked, startReceiver } from './fidelity/checked-sandbox'
 import { startStripeSandbox } from './index'
+import type { SavedState } from './state/persistence'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'stripe-sandbox-'))))
@@ -39,8 +40,11 @@ test('a restart changes nothing: customers, subscriptions, clock, keys and event
 test('what was acknowledged is in the file already, without a stop', async () => {
   const stateFile = path.join(folder, 'state.json')
   const sandbox = await startChecked({ stateFile })
-  const { id } = await new Stripe(sandbox.apiKey, sandbox.sdk).customers.create({})
-  expect(readFileSync(stateFile, 'utf8')).toContain(id)
+  const stripe = new Stripe(sandbox.apiKey, sandbox.sdk)
+  const { id } = await stripe.customers.create({}, { idempotencyKey: 'acknowledged' })
+  const saved = JSON.parse(readFileSync(stateFile, 'utf8')) as SavedState
+  expect(saved.rows.customer).toMatchObject([{ id }])
+  expect(saved.idempotency).toMatchObject([['acknowledged', { answer: { status: 200 } }]])
   await sandbox.stop()
 })
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startChecked, type CheckedSandbox } from './fidelity/checked-sandbox'
+import { idOf, startChecked, type CheckedSandbox } from './fidelity/checked-sandbox'
 
 let sandbox: CheckedSandbox
 let stripe: Stripe
@@ -163,7 +163,7 @@ test('an open invoice can be paid on its page, with 3-D Secure when the card ask
   sandbox.control.advanceSeconds(32 * 86_400)
   const { status, latest_invoice: id } = await read()
   expect(status).toBe('past_due')
-  const invoice = await stripe.invoices.retrieve(String(id))
+  const invoice = await stripe.invoices.retrieve(idOf(id))
   const page = new URL(invoice.hosted_invoice_url ?? '').pathname
   expect(await show(page)).toContain('Pay €10.00')
   const pay = (path: string, form: Record<string, string>) =>

@@ -36,6 +36,7 @@ export class Sandbox {
   readonly webhookFaults = new WebhookFaults()
   readonly deliveries: Deliveries
   private readonly advancing = new Set<string>()
+  private isSaving = false
 
   constructor(private readonly options: SandboxOptions) {
     const saved = options.stateFile === undefined ? undefined : readState(options.stateFile)
@@ -54,7 +55,7 @@ export class Sandbox {
       this.deliveries.take(events)
       this.advanceTestClocks()
     })
-    this.world.afterChange(() => this.save())
+    this.world.afterChange(() => this.saveSoon())
   }
 
   /** Brings clocks that were told to advance to their targets, after the answer has been made. */
@@ -123,7 +124,24 @@ export class Sandbox {
     this.save()
   }
 
-  save(): void {
+  /**
+   * Saves once the running turn is over: with the answer that is kept under an idempotency key, and before
+   * anybody has been answered.
+   */
+  private saveSoon(): void {
+    if (this.options.stateFile === undefined || this.isSaving) return
+    this.isSaving = true
+    queueMicrotask(() => {
+      this.isSaving = false
+      try {
+        this.save()
+      } catch (thrown) {
+        this.options.onFault(thrown)
+      }
+    })
+  }
+
+  private save(): void {
     const { stateFile } = this.options
     if (stateFile === undefined) return
     writeState(stateFile, {

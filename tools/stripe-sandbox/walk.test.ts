@@ -198,6 +198,6 @@ test('whatever customers, cards and time do, no impossible state is ever reached
       const rows: Row[] = [...bench.world.store.all('subscription'), ...bench.world.store.all('invoice'), ...bench.world.store.all('payment_intent')] // prettier-ignore
       expect(rows.flatMap((row) => faultsOf(JSON.parse(JSON.stringify(onWire(row)))))).toEqual([])
     }),
-    { numRuns: 150 },
+    { numRuns: 200 },
   )
 })

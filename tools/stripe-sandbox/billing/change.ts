@@ -3,8 +3,7 @@ import { periodEnd, sameCycle } from '../machines/period'
 import { prorate } from '../machines/proration'
 import { planOf, type Price } from '../rows/catalogue'
 import { newInvoiceItem, type LineDraft } from '../rows/invoice-line'
-import { sublist } from '../rows/parts'
-import { newItem, type Subscription, type SubscriptionItem } from '../rows/subscription'
+import { newItem, withItems, type Subscription, type SubscriptionItem } from '../rows/subscription'
 import type { World } from '../state/world'
 import { cardError, invalidRequest } from '../wire/errors'
 import { collect, methodFor } from './collect'
@@ -164,7 +163,7 @@ export function changePlan(world: World, subscription: Subscription, change: Pla
     change.proration === 'none' || inTrial ? [] : prorations(subscription, pairs, now, !newCycle)
   const apply = () =>
     world.store.update('subscription', subscription.id, {
-      items: sublist(subscription.items.url, moved),
+      ...withItems(subscription, moved),
       billing_cycle_anchor: anchor,
     })
   if (!newCycle && change.proration !== 'always_invoice') {

@@ -1,7 +1,6 @@
 import { periodEnd } from '../machines/period'
-import { sublist } from '../rows/parts'
 import type { Invoice } from '../rows/invoice'
-import type { Subscription } from '../rows/subscription'
+import { withItems, type Subscription } from '../rows/subscription'
 import type { World } from '../state/world'
 import { collect, methodFor } from './collect'
 import { draftInvoice, periodLine } from './draft-invoice'
@@ -17,19 +16,15 @@ export function periodOf(subscription: Subscription): { start: number; end: numb
 }
 
 /** Puts all items of a subscription on a period. */
-export const withPeriod = (
-  subscription: Subscription,
-  period: { start: number; end: number },
-): Pick<Subscription, 'items'> => ({
-  items: sublist(
-    subscription.items.url,
+export const withPeriod = (subscription: Subscription, period: { start: number; end: number }) =>
+  withItems(
+    subscription,
     subscription.items.data.map((item) => ({
       ...item,
       current_period_start: period.start,
       current_period_end: period.end,
     })),
-  ),
-})
+  )
 
 /** The next period begins: its invoice is drafted, and collected an hour later. */
 function beginPeriod(world: World, subscription: Subscription, start: number): void {

@@ -1,6 +1,5 @@
 import type { Invoice } from '../rows/invoice'
-import { sublist } from '../rows/parts'
-import type { Subscription } from '../rows/subscription'
+import { withItems, type Subscription } from '../rows/subscription'
 import type { World } from '../state/world'
 import { invoiceAfter } from './invoice-status'
 import { step } from './lifecycle'
@@ -18,8 +17,8 @@ function applyUpdate(world: World, subscription: Subscription, invoice: Invoice)
     }
   const waited = subscription.pending_update !== null
   const row = world.store.update('subscription', subscription.id, {
-    items: sublist(
-      subscription.items.url,
+    ...withItems(
+      subscription,
       applies.items.map((item) => ({ ...item, ...period })),
     ),
     billing_cycle_anchor: applies.anchor,

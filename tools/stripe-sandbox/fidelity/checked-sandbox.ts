@@ -10,6 +10,8 @@ export interface CheckedSandbox extends StripeSandbox {
   checked(): number
   /** Options that point the SDK here. */
   sdk: { host: string; port: number; protocol: 'http'; telemetry: false; maxNetworkRetries: number }
+  /** Creates by the API without the SDK; gives the id back. */
+  make(path: string, form: Record<string, string>): Promise<string>
   /** A control route, with a JSON body. */
   command(
     method: 'GET' | 'POST' | 'DELETE',
@@ -44,6 +46,16 @@ export async function startChecked(options: StartOptions = {}): Promise<CheckedS
       protocol: 'http',
       telemetry: false,
       maxNetworkRetries: 0,
+    },
+    async make(path, form) {
+      const response = await fetch(`${sandbox.url}/v1${path}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${sandbox.apiKey}` },
+        body: new URLSearchParams(form),
+      })
+      const made = (await response.json()) as { id?: string; error?: { message: string } }
+      if (made.id === undefined) throw new Error(made.error?.message)
+      return made.id
     },
     async command(method, path, body) {
       const response = await fetch(`${sandbox.url}/_sandbox${path}`, {
@@ -86,3 +98,7 @@ export async function startReceiver(status: () => number = () => 200) {
     },
   }
 }
+
+/** The id of what may be expanded. */
+export const idOf = (given: string | { id: string } | null): string =>
+  typeof given === 'string' ? given : (given?.id ?? '')

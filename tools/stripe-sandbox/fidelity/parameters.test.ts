@@ -69,7 +69,9 @@ function namesOf(schema: unknown, definitions: Node, path = '', depth = 0): stri
   if (depth > 8) return []
   return branches(schema, definitions).flatMap((branch) => [
     ...(Array.isArray(branch.enum) ? branch.enum.map((value) => `${path} = ${String(value)}`) : []),
-    ...(branch.const === undefined ? [] : [`${path} = ${String(branch.const)}`]),
+    ...(branch.const === undefined
+      ? []
+      : [`${path} = ${JSON.stringify(branch.const).replaceAll('"', '')}`]),
     ...namesOf(branch.items, definitions, `${path}[]`, depth + 1),
     ...(isNode(branch.properties)
       ? Object.entries(branch.properties).flatMap(([name, inner]) => {

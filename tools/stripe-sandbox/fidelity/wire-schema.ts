@@ -28,7 +28,7 @@ function repair(raw: TJS.Definition): WireSchema {
     return names.get(decoded) ?? names.get(written)
   }
   const walk = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(walk)
+    if (Array.isArray(value)) return value.map((one: unknown) => walk(one))
     if (!isNode(value)) return value
     if (typeof value.$ref === 'string') {
       const name = nameOf(value.$ref)
@@ -51,7 +51,10 @@ function repair(raw: TJS.Definition): WireSchema {
     )
   return {
     definitions: Object.fromEntries(
-      Object.entries(source.definitions).map(([name, inner]) => [names.get(name), walk(inner)]),
+      Object.entries(source.definitions).map(([name, inner]): [string, unknown] => [
+        names.get(name) ?? name,
+        walk(inner),
+      ]),
     ),
     properties: walkProperties(source.properties),
   }

@@ -122,7 +122,8 @@ export function checkoutPages(world: World): Hono {
         return c.redirect(`/c/pay/${session.id}/challenge?${asked}`, 303)
       }
       const done = world.transact(BY_TIME, () => completeSession(world, session.id, submission))
-      return done.success_url === null ? c.html(overPage(done)) : c.redirect(successUrl(done), 303)
+      if (done.success_url !== null) return c.redirect(successUrl(done), 303)
+      return await c.html(overPage(done))
     } catch (thrown) {
       const error = sentenceOf(thrown)
       const body =

@@ -158,11 +158,7 @@ export function update(world: World, id: string, given: Update): Subscription {
     })
   if (given.trial_end !== undefined)
     changeTrial(world, world.store.need('subscription', id), given.trial_end)
-  // A planned end stays at the end of the period, wherever that is now.
-  const latest = world.store.need('subscription', id)
-  return latest.cancel_at_period_end && latest.cancel_at !== periodOf(latest).end
-    ? world.store.update('subscription', id, { cancel_at: periodOf(latest).end })
-    : latest
+  return world.store.need('subscription', id)
 }
 
 export function pauseSubscription(world: World, id: string): Subscription {

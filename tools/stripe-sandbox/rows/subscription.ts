@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '../machines/subscription'
 import { planOf, type Plan, type Price, type Recurring } from './catalogue'
-import { AUTOMATIC_TAX_OFF, type Metadata, type Sublist } from './parts'
+import { AUTOMATIC_TAX_OFF, sublist, type Metadata, type Sublist } from './parts'
 
 export interface SubscriptionItem {
   id: string
@@ -207,4 +207,15 @@ export const newSubscription = (id: string, created: number, given: Given): Subs
   trial_start: null,
   sandbox: { trialWillEndSent: false },
   ...given,
+})
+
+/** Other items; an end planned for the period's end stays at that end, wherever it now is. */
+export const withItems = (
+  subscription: Subscription,
+  items: SubscriptionItem[],
+): Pick<Subscription, 'items' | 'cancel_at'> => ({
+  items: sublist(subscription.items.url, items),
+  cancel_at: subscription.cancel_at_period_end
+    ? (items[0]?.current_period_end ?? subscription.cancel_at)
+    : subscription.cancel_at,
 })
