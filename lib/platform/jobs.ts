@@ -104,11 +104,15 @@ export async function startJobs(
   // the database goes away while it starts.
   async function launch(): Promise<void> {
     const events = new EventEmitter()
+    const startAnew = () => {
+      if (!stopping) relaunching ??= relaunch().finally(() => (relaunching = undefined))
+    }
     // A worker that can't write down how its job ended gives up for good; without new workers a
     // database outage would thin them out one by one.
-    events.on('worker:fatalError', () => {
-      relaunching ??= relaunch().finally(() => (relaunching = undefined))
-    })
+    events.on('worker:fatalError', startAnew)
+    // The workers ask once for the ids of their tasks and keep the answer, also when it was an error:
+    // one connection that came too late and they would never find a job again.
+    events.on('worker:getJob:error', startAnew)
     const options = {
       pgPool: pool,
       concurrency: CONCURRENT_JOBS,
