@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { addAudit } from './cli/audit'
+import { addBilling } from './cli/billing'
 import { addClients } from './cli/clients'
 import { addContract } from './cli/contract'
 import { explain } from './cli/failures'
@@ -24,7 +25,16 @@ function createProgram(open: OpenEnvironment): Command {
       '\nThrough npm: npm run prematch -- <command>. Exit code: 0 done, 1 refused or failed, 2 wrong usage.',
     )
   const act = actWith(open)
-  for (const add of [addClients, addContract, addKeys, addReleases, addReviewer, addJobs, addAudit])
+  for (const add of [
+    addClients,
+    addContract,
+    addKeys,
+    addReleases,
+    addReviewer,
+    addBilling,
+    addJobs,
+    addAudit,
+  ])
     add(program, act)
   const everyCommand = (command: Command): Command[] => [
     command,

@@ -1,4 +1,5 @@
 import next from 'next'
+import { setUpCatalogue } from '../lib/billing/setup'
 import { readEnv } from '../lib/platform/env'
 import { bareAddress } from '../lib/platform/mail/bare-address'
 import { deriveSecret } from '../lib/platform/secrets'
@@ -10,6 +11,8 @@ import { failStart, runServer } from './run'
 async function main(): Promise<void> {
   const env = readEnv()
   const product = await openProduct(env)
+  // A local Stripe begins empty; an account of one's own is set up by its operator.
+  if (env.STRIPE_API_URL) await setUpCatalogue(product.deps)
 
   // The pages are a bundle of their own: they reach the API of this process through these.
   Object.assign(globalThis, {

@@ -6,8 +6,8 @@ import { syncClient } from './sync-client'
 const STALE_MS = 60_000
 const BATCH = 100
 
-/** Runs events again whose handling failed or was cut off. @returns how many were handled */
-export async function handleLeftEvents(deps: BillingDeps): Promise<number> {
+/** Runs events again whose handling failed or was cut off. */
+export async function handleLeftEvents(deps: BillingDeps): Promise<void> {
   const { db, clock, log } = deps
   const events = await db.billingEvent.findMany({
     where: { handledAt: null, receivedAt: { lt: new Date(clock.nowMs() - STALE_MS) } },
@@ -15,34 +15,28 @@ export async function handleLeftEvents(deps: BillingDeps): Promise<number> {
     take: BATCH,
     select: { id: true, type: true, customerId: true, sessionId: true, createdAt: true },
   })
-  let handled = 0
   for (const event of events) {
     try {
       await handleEvent(deps, event)
-      handled++
     } catch (err) {
       log.warn({ event: event.id, err }, 'event still not handled')
     }
   }
-  return handled
 }
 
 /** Checks every client that has a customer with Stripe: what no event told is found at the latest here. */
-export async function syncEveryClient(deps: BillingDeps): Promise<number> {
+export async function syncEveryClient(deps: BillingDeps): Promise<void> {
   const { db, log } = deps
   const clients = await db.billingCustomer.findMany({
     where: { deletedAt: null },
     distinct: ['clientId'],
     select: { clientId: true },
   })
-  let synced = 0
   for (const { clientId } of clients) {
     try {
       await syncClient(deps, clientId)
-      synced++
     } catch (err) {
       log.warn({ clientId, err }, 'client not checked with Stripe')
     }
   }
-  return synced
 }

@@ -2,6 +2,7 @@ import type { SessionActor } from '../platform'
 import { ProductError } from '../platform/errors'
 import { primaryCustomer } from './customer'
 import { requireBilling, type BillingDeps } from './deps'
+import { portalConfiguration } from './setup'
 import { asking, isMissing } from './stripe'
 import { syncClient } from './sync-client'
 
@@ -17,13 +18,15 @@ export async function openBillingPortal(
   const customer = await primaryCustomer(deps, clientId)
   if (!customer) throw new ProductError('no_billing_account')
   try {
-    const { url } = await asking(() =>
-      stripe.billingPortal.sessions.create({
+    return await asking(async () => {
+      const configuration = await portalConfiguration(stripe)
+      const { url } = await stripe.billingPortal.sessions.create({
         customer,
         return_url: `${deps.env.PUBLIC_URL}/billing?from=portal`,
-      }),
-    )
-    return { url }
+        ...(configuration !== undefined && { configuration }),
+      })
+      return { url }
+    })
   } catch (error) {
     if (!isMissing(error)) throw error
     // Deleted in Stripe's dashboard: write that down, so that the page says so.

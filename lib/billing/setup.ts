@@ -39,31 +39,34 @@ export interface SetupReport {
 }
 
 /**
- * Makes what selling Starter needs in a Stripe account: product, prices, portal configuration and webhook endpoint. Idempotent: what is
- * there is kept, and brought to this version where that can be done.
+ * Makes what selling Starter needs in a Stripe account: product, prices and portal configuration. Idempotent: what is there
+ * is kept, and brought to this version where that can be done.
  * @throws ProductError `billing_unavailable`
  */
-export async function setUpStripe(
+export async function setUpCatalogue(
   deps: Pick<BillingDeps, 'billing' | 'env'>,
-): Promise<SetupReport> {
+): Promise<SetupReport['done']> {
   const { stripe } = requireBilling(deps)
   return asking(async () => {
     const product = await ensureProduct(stripe)
     const prices: SetupReport['done'] = []
     for (const name of billingInterval.options)
       prices.push(await ensurePrice(stripe, name, product.id))
-    const portal = await ensurePortal(
-      stripe,
-      product.id,
-      prices.map(({ id }) => id),
-      deps.env.PUBLIC_URL,
-    )
-    const { secret, ...endpoint } = await ensureEndpoint(
-      stripe,
-      `${deps.env.PUBLIC_URL}/api/stripe/webhook`,
-    )
-    return { done: [product, ...prices, portal, endpoint], webhookSecret: secret }
+    const ids = prices.map(({ id }) => id)
+    const portal = await ensurePortal(stripe, product.id, ids, deps.env.PUBLIC_URL)
+    return [product, ...prices, portal]
   })
+}
+
+/** The catalogue, and the webhook endpoint that tells us of events. @throws ProductError `billing_unavailable` */
+export async function setUpStripe(
+  deps: Pick<BillingDeps, 'billing' | 'env'>,
+): Promise<SetupReport> {
+  const { stripe } = requireBilling(deps)
+  const catalogue = await setUpCatalogue(deps)
+  const url = `${deps.env.PUBLIC_URL}/api/stripe/webhook`
+  const { secret, ...endpoint } = await asking(() => ensureEndpoint(stripe, url))
+  return { done: [...catalogue, endpoint], webhookSecret: secret }
 }
 
 type Done = SetupReport['done'][number]
@@ -100,6 +103,12 @@ async function ensurePrice(
   return { what, id: made.id, created: true }
 }
 
+/** The configuration that we made; an account's default one may allow less. */
+export async function portalConfiguration(stripe: Stripe): Promise<string | undefined> {
+  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })
+  return data.find(({ metadata }) => metadata?.prematch === MARK.prematch)?.id
+}
+
 async function ensurePortal(
   stripe: Stripe,
   product: string,
@@ -118,11 +127,10 @@ async function ensurePortal(
       products: [{ product, prices }],
     },
   }
-  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })
-  const known = data.find(({ metadata }) => metadata?.prematch === MARK.prematch)
+  const known = await portalConfiguration(stripe)
   if (known) {
-    await stripe.billingPortal.configurations.update(known.id, { features })
-    return { what, id: known.id, created: false }
+    await stripe.billingPortal.configurations.update(known, { features })
+    return { what, id: known, created: false }
   }
   const made = await stripe.billingPortal.configurations.create({
     features,

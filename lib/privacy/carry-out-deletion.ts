@@ -16,9 +16,19 @@ export interface DueDeletion {
 }
 
 /** The accounts to delete now, those that wait longest first. */
-export async function dueDeletions({ db, clock }: Platform): Promise<DueDeletion[]> {
+export const dueDeletions = ({ db, clock }: Platform): Promise<DueDeletion[]> =>
+  deletionsBy(db, { lte: clock.now() })
+
+/** The accounts whose deletion was asked for and can still be undone. */
+export const waitingDeletions = ({ db, clock }: Platform): Promise<DueDeletion[]> =>
+  deletionsBy(db, { gt: clock.now() })
+
+async function deletionsBy(
+  db: Platform['db'],
+  deleteAt: { lte: Date } | { gt: Date },
+): Promise<DueDeletion[]> {
   const rows = await db.client.findMany({
-    where: { account: { deleteAt: { lte: clock.now() } } },
+    where: { account: { deleteAt } },
     orderBy: { account: { deleteAt: 'asc' } },
     select: { id: true, accountId: true },
   })

@@ -24,10 +24,9 @@ export function loadSettings() {
   }
 }
 
-/** The secret of this installation: `SECRET_KEY`, or one that is made once and readable by its owner alone. */
-export function secretKey(state) {
-  if (process.env.SECRET_KEY) return process.env.SECRET_KEY
-  const file = path.join(state, 'secret-key')
+/** A secret of this installation, made once and readable by its owner alone. */
+export function secretFile(state, name) {
+  const file = path.join(state, name)
   if (!existsSync(file)) {
     const half = `${file}.${process.pid}`
     writeFileSync(half, randomBytes(32).toString('base64url'), { mode: 0o600 })
@@ -35,6 +34,9 @@ export function secretKey(state) {
   }
   return readFileSync(file, 'utf8').trim()
 }
+
+/** What keys, codes and sessions are protected with: `SECRET_KEY`, or the secret of this installation. */
+export const secretKey = (state) => process.env.SECRET_KEY || secretFile(state, 'secret-key')
 
 /** Fails early, before minutes of work, when the server could not listen in the end. */
 export async function checkPort() {

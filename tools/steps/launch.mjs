@@ -10,6 +10,7 @@ import { say, step } from './progress.mjs'
 import { publishRelease } from './publish.mjs'
 import { ROOT } from './run.mjs'
 import { serve } from './serve.mjs'
+import { openLocalStripe, wantsLocalStripe } from './stripe.mjs'
 
 /** Installs, generates and bundles what the programs of the server are made of. */
 async function prepareServer() {
@@ -28,12 +29,15 @@ async function openDatabase(state) {
   return { url: server.url, place: server.dataDirectory }
 }
 
-const describe = ({ url, place, state, inbox }) =>
+const describe = ({ url, place, state, inbox, stripe }) =>
   [
     '',
     'Prematch is ready.',
     `  Address   ${url}`,
     ...(inbox ? [`  Inbox     ${url}/dev/inbox (mail stays on this machine)`] : []),
+    ...(stripe
+      ? [`  Payments  ${stripe.url} (a local Stripe: no money moves, card 4242 4242 4242 4242)`]
+      : []),
     `  Data      ${place}`,
     `  State     ${state} (secret key, logs)`,
     '',
@@ -69,7 +73,8 @@ export function launch({ development }) {
     await checkEnvironment({ ...process.env, ...settings, DATABASE_URL: database })
 
     const { url: databaseUrl, place } = await openDatabase(state)
-    const environment = { ...settings, DATABASE_URL: databaseUrl }
+    const stripe = wantsLocalStripe() ? await openLocalStripe(state) : undefined
+    const environment = { ...settings, DATABASE_URL: databaseUrl, ...stripe?.environment }
     if (await migrate(databaseUrl)) say('  Database brought to the newest version')
     await Promise.all([
       publishRelease(environment, state),
@@ -78,10 +83,11 @@ export function launch({ development }) {
     preparation.release()
 
     const server = await serve(environment)
+    await stripe?.connect(server.url)
     lock.announce({ state: 'ready', url: server.url })
     const inbox =
       (process.env.PREMATCH_ENV || 'development') !== 'production' && !process.env.SMTP_URL
-    say(describe({ url: process.env.PUBLIC_URL || server.url, place, state, inbox }))
+    say(describe({ url: process.env.PUBLIC_URL || server.url, place, state, inbox, stripe }))
     if (development) {
       const { watchServer } = await import('./watch.mjs')
       await watchServer(server.restart)

@@ -1,0 +1,63 @@
+import type { Command } from 'commander'
+import { openBilling } from '../../lib/billing/deps'
+import { readFlags } from '../../lib/billing/flags'
+import { setUpStripe } from '../../lib/billing/setup'
+import { CommandFailure } from './failures'
+import type { Act, Session } from './session'
+import { table } from './show'
+
+function connected({ platform }: Session) {
+  const billing = openBilling(platform.env)
+  if (!billing)
+    throw new CommandFailure(
+      'no_stripe_key',
+      'STRIPE_SECRET_KEY is not set: give the secret key of the account, sk_test_… or sk_live_….',
+    )
+  return { ...platform, billing }
+}
+
+export function addBilling(program: Command, act: Act): void {
+  const billing = program
+    .command('billing')
+    .description('set up Stripe, and see what needs a person')
+
+  billing
+    .command('setup')
+    .description('make product, prices, portal and webhook in a Stripe account; safe to repeat')
+    .action(
+      act(async (session) => {
+        const { done, webhookSecret } = await setUpStripe(connected(session))
+        session.show({ done, webhookSecret }, [
+          ...table(
+            ['WHAT', 'ID', 'MADE NOW'],
+            done.map(({ what, id, created }) => [what, id, created]),
+          ),
+          ...(webhookSecret === null
+            ? []
+            : [
+                '',
+                `STRIPE_WEBHOOK_SECRET=${webhookSecret}`,
+                'Stripe shows this secret once: put it into the environment and start again.',
+              ]),
+        ])
+      }),
+    )
+
+  billing
+    .command('flags')
+    .description('second subscriptions, unknown prices, refunds, disputes: the newest 100')
+    .action(
+      act(async ({ platform: { db }, show }) => {
+        const flags = await readFlags(db)
+        show(
+          flags,
+          flags.length === 0
+            ? ['Nothing needs a person.']
+            : table(
+                ['AT', 'WHAT', 'CLIENT', 'ABOUT'],
+                flags.map(({ at, kind, clientId, subject }) => [at, kind, clientId, subject]),
+              ),
+        )
+      }),
+    )
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { secretFile } from './environment.mjs'
+import { atEnd } from './lifetime.mjs'
+import { ROOT } from './run.mjs'
+
+/** True where payments are played through: no key of a real account, and not in production. */
+export const wantsLocalStripe = () =>
+  !process.env.STRIPE_SECRET_KEY && (process.env.PREMATCH_ENV || 'development') !== 'production'
+
+/** The time of the service's clock, so that periods begin when the service thinks it is now. */
+function clockOf(startAt) {
+  const offsetMs = startAt ? Date.parse(startAt) - Date.now() : 0
+  return { nowMs: () => Date.now() + offsetMs }
+}
+
+/** Listens where it did the last time, since open payment pages have its address; elsewhere when that is taken. */
+async function listen(start, options, portFile) {
+  const port = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0
+  const stripe = await start({ ...options, port }).catch((error) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    return start({ ...options, port: 0 })
+  })
+  writeFileSync(portFile, String(stripe.port))
+  return stripe
+}
+
+/**
+ * Starts the local Stripe of this installation; customers and subscriptions are kept in `stripe.json`.
+ * @returns {Promise<{url: string, environment: object, connect(serverUrl: string): Promise<void>}>} what the server needs to
+ *   reach it, and how it learns where the server takes events
+ */
+export async function openLocalStripe(state) {
+  const { startStripeSandbox } = await import(path.join(ROOT, 'dist/stripe-sandbox.mjs'))
+  const secret = `whsec_${secretFile(state, 'stripe-webhook-secret')}`
+  const options = {
+    stateFile: path.join(state, 'stripe.json'),
+    clock: clockOf(process.env.PREMATCH_NOW),
+  }
+  const stripe = await listen(startStripeSandbox, options, path.join(state, 'stripe-port'))
+  atEnd(stripe.stop)
+  return {
+    url: stripe.url,
+    environment: {
+      STRIPE_SECRET_KEY: stripe.apiKey,
+      STRIPE_API_URL: stripe.url,
+      STRIPE_WEBHOOK_SECRET: secret,
+    },
+    connect: (serverUrl) => registerWebhook(stripe, `${serverUrl}/api/stripe/webhook`, secret),
+  }
+}
+
+/** Events go to this server alone: one that listened elsewhere the last time is no longer told. */
+async function registerWebhook(stripe, url, secret) {
+  const authorization = `Bearer ${stripe.apiKey}`
+  const endpoints = `${stripe.url}/v1/webhook_endpoints`
+  const { data } = await (await fetch(endpoints, { headers: { authorization } })).json()
+  for (const one of data)
+    if (one.url !== url)
+      await fetch(`${endpoints}/${one.id}`, { method: 'DELETE', headers: { authorization } })
+  await fetch(`${stripe.url}/_sandbox/webhook_endpoints`, {
+    method: 'POST',
+    body: JSON.stringify({ url, secret }),
+  })
+}
