@@ -75,7 +75,7 @@ test('a suspended owner is told so on every page, and goes on when it is lifted'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your access is suspended')
   }
   await prematch('clients', 'unsuspend', address)
-  await page.getByRole('link', { name: 'Check again' }).click()
-  await page.waitForURL('/overview')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.waitForURL(/\/overview\??$/)
   await expect(page.getByText(address).first()).toBeVisible()
 })

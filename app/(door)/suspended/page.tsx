@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { DoorText } from '@/components/parts/door-text'
 import { SignOut } from '@/components/shell/sign-out'
-import { buttonClass } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { isSuspended } from '@/lib/portal/session'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,9 +19,12 @@ export default async function SuspendedPage() {
       <DoorText title={t('title')}>{t('text')}</DoorText>
       <p className="text-ink-2">{t('kept')}</p>
       <div className="flex flex-wrap items-center gap-2">
-        <Link href="/overview" className={buttonClass('primary')}>
-          {t('tryAgain')}
-        </Link>
+        {/* A full load: what the router has prefetched of the portal led here. */}
+        <form action="/overview">
+          <Button type="submit" variant="primary">
+            {t('tryAgain')}
+          </Button>
+        </form>
         <SignOut />
       </div>
     </>
