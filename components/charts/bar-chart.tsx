@@ -34,14 +34,18 @@ interface BarChartProps {
   title: string
   summary: string
   unit: string
+  showNumber: (value: number) => string
 }
 
 const HEIGHT = 200
+/** Two lines above the bars: words on one never lie over a bar, nor over those of the other. */
+const NOTES_HEIGHT = 42
+const NOTE_LINES = { last: 30, other: 12 } as const
 const FILL = { strong: 'var(--pitch)', faint: 'var(--draw)' } as const
 const TEXT = { fill: 'var(--ink-3)', fontSize: 12 }
 
 /** Bars in SVG, without motion: they print, scale, and answer to the arrow keys. Loaded on demand. */
-export function BarChart({ bars, title, summary, unit }: BarChartProps) {
+export function BarChart({ bars, title, summary, unit, showNumber }: BarChartProps) {
   const ticks = useMemo(() => bars.filter(({ tick }) => tick).map(({ id }) => id), [bars])
   const tickOf = useMemo(() => new Map(bars.map(({ id, tick }) => [id, tick])), [bars])
   return (
@@ -50,7 +54,7 @@ export function BarChart({ bars, title, summary, unit }: BarChartProps) {
         data={bars}
         title={title}
         desc={summary}
-        margin={{ top: 26, right: 4, bottom: 0, left: 0 }}
+        margin={{ top: NOTES_HEIGHT, right: 4, bottom: 0, left: 0 }}
         barCategoryGap="18%"
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -68,7 +72,8 @@ export function BarChart({ bars, title, summary, unit }: BarChartProps) {
         <YAxis
           allowDecimals={false}
           tickCount={3}
-          width={44}
+          width={48}
+          tickFormatter={showNumber}
           tickLine={false}
           axisLine={false}
           tick={{ ...TEXT, className: 'num' }}
@@ -76,7 +81,7 @@ export function BarChart({ bars, title, summary, unit }: BarChartProps) {
         <Tooltip
           isAnimationActive={false}
           cursor={{ fill: 'var(--draw-soft)' }}
-          content={(props) => <BarTooltip {...props} unit={unit} />}
+          content={(props) => <BarTooltip {...props} unit={unit} showNumber={showNumber} />}
         />
         <Bar dataKey="value" isAnimationActive={false} shape={ToneBar}>
           <LabelList dataKey="note" content={(props) => <Note {...props} count={bars.length} />} />
@@ -91,27 +96,28 @@ function ToneBar(props: BarShapeProps) {
   return <Rectangle {...props} radius={[2, 2, 0, 0]} fill={FILL[tone]} />
 }
 
-/** The words above a bar, kept inside the chart at its ends. */
-function Note({ x, y, width, value, index, count }: LabelProps & { count: number }) {
+/** The words about a bar above the chart, kept inside it at its ends, with a line down to the bar. */
+function Note({ x, y, width, value, index = 0, count }: LabelProps & { count: number }) {
   if (typeof value !== 'string' || value === '') return null
-  const share = (index ?? 0) / count
-  const anchor = share > 0.85 ? 'end' : share < 0.15 ? 'start' : 'middle'
-  const shift = { start: 0, middle: 0.5, end: 1 }[anchor]
+  const share = index / count
+  const anchor = share > 0.8 ? 'end' : share < 0.2 ? 'start' : 'middle'
+  const [left, wide] = [Number(x), Number(width)]
+  const at = { start: left, middle: left + wide / 2, end: left + wide }[anchor]
+  const line = index === count - 1 ? NOTE_LINES.last : NOTE_LINES.other
+  const middle = left + wide / 2
   return (
-    <text
-      x={Number(x) + Number(width) * shift}
-      y={Number(y) - 8}
-      textAnchor={anchor}
-      fontSize={12}
-      fontWeight={500}
-      fill="var(--ink)"
-    >
-      {value}
-    </text>
+    <g>
+      <line x1={middle} x2={middle} y1={line + 4} y2={Number(y) - 2} stroke="var(--line-strong)" />
+      <text x={at} y={line} textAnchor={anchor} fontSize={12} fontWeight={500} fill="var(--ink)">
+        {value}
+      </text>
+    </g>
   )
 }
 
-function BarTooltip({ active, payload, unit }: TooltipContentProps & { unit: string }) {
+type BarTooltipProps = TooltipContentProps & Pick<BarChartProps, 'unit' | 'showNumber'>
+
+function BarTooltip({ active, payload, unit, showNumber }: BarTooltipProps) {
   const bar = payload[0]?.payload as ChartBar | undefined
   if (!active || !bar) return null
   return (
@@ -121,7 +127,7 @@ function BarTooltip({ active, payload, unit }: TooltipContentProps & { unit: str
     >
       <p className="text-ink-2">{bar.name}</p>
       <p>
-        <b className="num font-semibold">{bar.value}</b> {unit}
+        <b className="num font-semibold">{showNumber(bar.value)}</b> {unit}
       </p>
     </div>
   )

@@ -53,9 +53,8 @@ export function UsageChart({ history }: { history: UsageHistory }) {
 
   const noteOf = (bar: UsageBar): string => {
     const value = format.number(bar.units)
-    if (bar === current) return `${t(texts.now)} ${value}`
-    // Beside the last bar its own words would lie over the others.
-    return bar === most && !isNear(bars, bar) ? `${t('most')} ${value}` : ''
+    if (bar === current) return `${t(texts.now)} ${value}${bar === most ? `, ${t('most')}` : ''}`
+    return bar === most ? `${t('most')} ${value}` : ''
   }
 
   return (
@@ -99,11 +98,12 @@ export function UsageChart({ history }: { history: UsageHistory }) {
           <figcaption className="sr-only">
             {summary} {t('keys')}
           </figcaption>
-          <div className="h-[200px]">
+          <div className="h-[200px] overflow-hidden">
             <BarChart
               title={`${name}: ${t(texts.note)}`}
               summary={summary}
               unit={t('units')}
+              showNumber={(value) => format.number(value)}
               bars={bars.map((bar) => ({
                 id: bar.start,
                 tick: dayOf(bar) ?? bar.tick,
@@ -121,10 +121,6 @@ export function UsageChart({ history }: { history: UsageHistory }) {
     </Card>
   )
 }
-
-/** True when a bar stands so close before the last one that their notes would meet. */
-const isNear = (bars: readonly UsageBar[], bar: UsageBar): boolean =>
-  (bars.length - 1 - bars.indexOf(bar)) / bars.length < 0.3
 
 function ViewButton({
   pressed,

@@ -15,45 +15,43 @@ export function UsageTable({ history, bars }: { history: UsageHistory; bars: Usa
   const { range, buckets, total } = history
   const rows = buckets.map((bucket, i) => ({ ...bucket, name: bars[i]?.name ?? '' })).reverse()
   return (
-    <div className="max-h-[420px] overflow-y-auto">
-      <Table label={t(range)}>
-        <thead>
-          <tr>
-            <Th>{t(TIME[range])}</Th>
-            {FIGURES.map((figure) => (
-              <Th key={figure} className="text-right">
-                {t(figure)}
-              </Th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.start} className="group">
-              <Td className="whitespace-nowrap">{row.name}</Td>
-              {FIGURES.map((figure) => (
-                <Td key={figure} className="num text-right">
-                  {format.number(row[figure])}
-                </Td>
-              ))}
-            </tr>
+    <Table label={t(range)} boxClassName="max-h-[420px] overflow-y-auto">
+      <thead className="bg-surface sticky top-0">
+        <tr>
+          <Th>{t(TIME[range])}</Th>
+          {FIGURES.map((figure) => (
+            <Th key={figure} className="text-right">
+              {t(figure)}
+            </Th>
           ))}
-        </tbody>
-        <tfoot>
-          <tr className="font-medium">
-            <Td className="border-line-strong border-t border-b-0">{t('total')}</Td>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.start} className="group">
+            <Td className="whitespace-nowrap">{row.name}</Td>
             {FIGURES.map((figure) => (
-              <Td
-                key={figure}
-                data-total={`${range}-${figure}`}
-                className="num border-line-strong border-t border-b-0 text-right"
-              >
-                {format.number(total[figure])}
+              <Td key={figure} className="num text-right">
+                {format.number(row[figure])}
               </Td>
             ))}
           </tr>
-        </tfoot>
-      </Table>
-    </div>
+        ))}
+      </tbody>
+      <tfoot className="bg-surface sticky bottom-0">
+        <tr className="font-medium">
+          <Td className="border-line-strong border-t border-b-0">{t('total')}</Td>
+          {FIGURES.map((figure) => (
+            <Td
+              key={figure}
+              data-total={`${range}-${figure}`}
+              className="num border-line-strong border-t border-b-0 text-right"
+            >
+              {format.number(total[figure])}
+            </Td>
+          ))}
+        </tr>
+      </tfoot>
+    </Table>
   )
 }

@@ -38,7 +38,8 @@ export function BottomBar({ account, theme }: { account: ShellAccount; theme: Th
             className={ITEM}
           >
             <Icon aria-hidden className="size-5" />
-            {t(label)}
+            {/* Five places share a phone's width. */}
+            {t(label === 'overview' ? 'overviewShort' : label)}
           </Link>
         ))}
         <button

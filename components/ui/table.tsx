@@ -1,10 +1,21 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
+interface TableProps extends ComponentProps<'table'> {
+  label: string
+  /** Of the box that scrolls. */
+  boxClassName?: string
+}
+
 /** Scrolls inside its own box, never the page; the box takes focus so that the keyboard can scroll it. */
-export function Table({ className, label, ...props }: ComponentProps<'table'> & { label: string }) {
+export function Table({ className, boxClassName, label, ...props }: TableProps) {
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+    <div
+      className={cn('overflow-x-auto', boxClassName)}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
       <table {...props} className={cn('text-small w-full border-collapse', className)} />
     </div>
   )

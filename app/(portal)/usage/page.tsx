@@ -42,9 +42,11 @@ export default async function UsagePage() {
         </h1>
         <p className="text-ink-2 max-w-[64ch]">{usage ? paceOf(usage, t) : t('textNoPlan')}</p>
       </header>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {usage ? (
-          <QuotaCards usage={usage} nowUtc={nowUtc} />
+          <div className="grid md:grid-cols-12">
+            <QuotaCards usage={usage} nowUtc={nowUtc} />
+          </div>
         ) : (
           <p>
             <Link href="/overview" className={buttonClass('primary')}>
@@ -52,7 +54,9 @@ export default async function UsagePage() {
             </Link>
           </p>
         )}
-        {usage ? <p className="text-tiny text-ink-3 -mt-2">{t('method')}</p> : null}
+        {usage && usage.forecast.units.per_hour > 0 ? (
+          <p className="text-tiny text-ink-3 -mt-2">{t('method')}</p>
+        ) : null}
         <UsageChart history={hours} />
         <UsageChart history={days} />
         <UsageChart history={months} />
