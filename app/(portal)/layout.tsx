@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import { BillingBanner } from '@/components/billing/billing-banner'
 import { DemoBanner } from '@/components/parts/demo-banner'
 import { SimulatedBanner } from '@/components/parts/simulated-banner'
 import { DeletionBanner } from '@/components/settings/deletion-banner'
@@ -13,7 +15,7 @@ import { undoDeletion } from './settings/actions'
 
 /** The session gate and the frame of the portal. Pages and actions check the session again themselves. */
 export default async function PortalLayout({ children }: LayoutProps<'/'>) {
-  const { me } = await requireSession()
+  const { me, token } = await requireSession()
   const [common, theme, preview] = await Promise.all([
     getTranslations('Common'),
     currentTheme(),
@@ -37,6 +39,9 @@ export default async function PortalLayout({ children }: LayoutProps<'/'>) {
           {me.account.delete_at ? (
             <DeletionBanner deleteAt={me.account.delete_at} undo={undoDeletion} />
           ) : null}
+          <Suspense fallback={null}>
+            <BillingBanner token={token} me={me} />
+          </Suspense>
           <main id="content" className="max-w-[1140px] px-4 pt-5 pb-28 md:px-9 md:pt-7 md:pb-16">
             {children}
           </main>

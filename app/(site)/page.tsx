@@ -12,9 +12,10 @@ import { answer, api } from '@/lib/portal/api'
 const PROMISES = ['frozen', 'cost', 'called'] as const
 
 export default async function LandingPage() {
-  const [t, preview] = await Promise.all([
+  const [t, preview, prices] = await Promise.all([
     getTranslations('Site'),
     answer(api().GET('/api/preview')),
+    answer(api().GET('/api/billing/prices')),
   ])
   const data = preview.ok ? preview.data : null
   return (
@@ -66,7 +67,14 @@ export default async function LandingPage() {
         ))}
       </section>
 
-      <PlanTable />
+      <PlanTable offers={prices.ok ? prices.data.offers : []}>
+        <Link href="/pricing" className={buttonClass('plain', 'large')}>
+          {t('seePrices')}
+        </Link>
+        <Link href="/sign-in" className={buttonClass('primary', 'large')}>
+          {t('getFreeKey')}
+        </Link>
+      </PlanTable>
     </>
   )
 }

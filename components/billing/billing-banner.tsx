@@ -1,46 +1,49 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { answer, api } from '@/lib/portal/api'
-import type { Locale } from '@/lib/portal/locale'
+import { answer, api, type Me } from '@/lib/portal/api'
 import { parisDate } from '@/lib/portal/time'
 import { buttonClass } from '../ui/button'
 import { Notice } from '../ui/notice'
+import { BannerFrame } from './banner-frame'
+import { situationOf, type Situation } from './situation'
 
 const TONE = {
   past_due: 'danger',
   unpaid: 'danger',
+  second: 'danger',
   paused: 'warn',
   ending: 'warn',
   ended: 'warn',
   incomplete: 'warn',
 } as const
 
-/** What every page has to say about a payment, until it is settled. */
-export async function BillingBanner({ token, plan }: { token: string; plan: string | null }) {
+type Told = keyof typeof TONE
+const isTold = (situation: Situation): situation is Exclude<Told, 'second'> => situation in TONE
+
+/** What every page has to say about a payment, until it is settled. Says nothing when the API can't tell. */
+export async function BillingBanner({ token, me }: { token: string; me: Me }) {
   const [t, locale, result] = await Promise.all([
     getTranslations('Billing'),
     getLocale(),
     answer(api(token).GET('/account/premium')),
   ])
-  if (!result.ok) return null
-  const { standing, ends_at: endsAt } = result.data
-  if (!(standing in TONE)) return null
-  // Whoever has gone on with another plan knows that Starter has ended.
-  if (plan !== null && (standing === 'ended' || standing === 'incomplete')) return null
-  const known = standing as keyof typeof TONE
+  if (!result.ok || me.demo) return null
+  const { ends_at: endsAt, second_subscription: isDouble } = result.data
+  const situation = situationOf(result.data, me)
+  const told: Told | null = isTold(situation) ? situation : isDouble ? 'second' : null
+  if (!told) return null
   return (
-    <div className="mb-5">
+    <BannerFrame>
       <Notice
-        tone={TONE[known]}
-        role="status"
+        tone={TONE[told]}
         action={
           <Link href="/billing" className={buttonClass('plain', 'small')}>
             {t('toBilling')}
           </Link>
         }
       >
-        <p>{t(`banner_${known}`, { date: endsAt ? parisDate(endsAt, locale as Locale) : '' })}</p>
+        <p>{t(`banner_${told}`, { date: endsAt ? parisDate(endsAt, locale) : '' })}</p>
       </Notice>
-    </div>
+    </BannerFrame>
   )
 }

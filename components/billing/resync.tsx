@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { ActionState } from '@/lib/portal/actions'
 import type { Difference } from '@/lib/portal/api'
 import { ProblemNotice } from '../parts/problem'
@@ -8,14 +9,32 @@ import { useSafeAction } from '../parts/use-safe-action'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/notice'
 
+interface ResyncProps {
+  resync: () => Promise<ActionState<Difference[]>>
+  /** Checks once by itself: for readers who come back from Stripe's pages. */
+  atOnce: boolean
+  /** Why one would want that. */
+  children: ReactNode
+}
+
 /** Checks with Stripe on request, and says in plain words what we had otherwise. */
-export function Resync({ resync }: { resync: () => Promise<ActionState<Difference[]>> }) {
+export function Resync({ resync, atOnce, children }: ResyncProps) {
   const t = useTranslations('Billing')
+  const form = useRef<HTMLFormElement>(null)
+  const asked = useRef(false)
   const [state, action, pending] = useSafeAction(resync)
+  useEffect(() => {
+    if (!atOnce || asked.current) return
+    asked.current = true
+    // A reload of the page is not another return.
+    history.replaceState(null, '', location.pathname)
+    form.current?.requestSubmit()
+  }, [atOnce])
   return (
-    <form action={action} className="grid gap-3">
-      <div>
-        <Button type="submit" pending={pending}>
+    <form ref={form} action={action} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="text-small text-ink-2 max-w-[64ch] min-w-0 flex-1 basis-60">{children}</div>
+        <Button type="submit" size="small" pending={pending}>
           {pending ? t('checking') : t('checkNow')}
         </Button>
       </div>

@@ -5,23 +5,23 @@ import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import type { ActionState } from '@/lib/portal/actions'
 import type { Finalized } from '@/lib/portal/api'
-import { ProblemNotice } from '../parts/problem'
+import { RequestId } from '../parts/problem'
 import { useSafeAction } from '../parts/use-safe-action'
 import { Button, buttonClass } from '../ui/button'
 import { Card } from '../ui/card'
+import { StarterGains } from './starter-gains'
 
 const ASK_EVERY_MS = 3_000
 /** After a minute the reader asks, not we. */
 const ASKS = 20
 
-/** Asks what became of a checkout until it is settled. Says only what is true: pending is not success. */
-export function SettleCheckout({
-  sessionId,
-  settle,
-}: {
+interface SettleCheckoutProps {
   sessionId: string
   settle: (before: ActionState<Finalized>, form: FormData) => Promise<ActionState<Finalized>>
-}) {
+}
+
+/** Asks what became of a checkout until it is settled. Says only what is true: pending is not success. */
+export function SettleCheckout({ sessionId, settle }: SettleCheckoutProps) {
   const t = useTranslations('Billing')
   const form = useRef<HTMLFormElement>(null)
   const [state, action, pending] = useSafeAction(settle)
@@ -31,52 +31,65 @@ export function SettleCheckout({
 
   useEffect(() => {
     if (!waits || pending) return
-    const timer = setTimeout(
-      () => {
-        setAsked((count) => count + 1)
-        form.current?.requestSubmit()
-      },
-      asked === 0 ? 0 : ASK_EVERY_MS,
-    )
+    const ask = () => {
+      setAsked((count) => count + 1)
+      form.current?.requestSubmit()
+    }
+    const timer = setTimeout(ask, asked === 0 ? 0 : ASK_EVERY_MS)
     return () => clearTimeout(timer)
   }, [waits, pending, asked])
 
+  const isSettled = outcome !== 'pending' && outcome !== 'processing'
   return (
     <>
-      <header className="mb-5 grid gap-1">
+      <header role="status" className="mb-5 grid gap-1">
         <h1 className="text-h1">{t(`settle_${outcome}`)}</h1>
         <p className="text-ink-2 max-w-[64ch]">{t(`settle_${outcome}_text`)}</p>
       </header>
-      <Card className="grid justify-items-start gap-4 px-4 py-5">
-        <p role="status" className="text-ink-2">
-          {outcome === 'pending' ? t(waits ? 'settleAsking' : 'settleStopped') : t('settleDone')}
-        </p>
-        <form ref={form} action={action}>
+      <Card className="overflow-hidden">
+        {outcome === 'active' ? <StarterGains from={null} /> : null}
+        <form
+          ref={form}
+          action={action}
+          className="border-line flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 not-first:border-t"
+        >
           <input type="hidden" name="session_id" value={sessionId} />
           {outcome === 'active' ? (
             <Link href="/competitions" className={buttonClass('primary')}>
               {t('chooseCompetitions')}
             </Link>
-          ) : outcome === 'pending' || outcome === 'processing' ? (
-            <Button type="submit" pending={pending}>
-              {t('askNow')}
-            </Button>
-          ) : (
-            <Link href="/billing" className={buttonClass('primary')}>
+          ) : null}
+          {isSettled ? (
+            <Link
+              href="/billing"
+              className={buttonClass(outcome === 'active' ? 'plain' : 'primary')}
+            >
               {t('toBilling')}
             </Link>
+          ) : (
+            <>
+              <Button type="submit" pending={pending}>
+                {t('askNow')}
+              </Button>
+              <p className="text-ink-2 min-w-0 flex-1 basis-60">
+                {outcome === 'pending' ? t(waits ? 'settleAsking' : 'settleStopped') : null}
+              </p>
+            </>
           )}
         </form>
-        {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
       </Card>
+      {state.status === 'failed' && state.problem.requestId && !isSettled ? (
+        <RequestId id={state.problem.requestId} />
+      ) : null}
     </>
   )
 }
 
-type Outcome = 'pending' | 'active' | 'processing' | 'open' | 'expired' | 'unknown'
+type Outcome = 'pending' | 'active' | Exclude<Finalized['checkout'], 'complete'> | 'unknown'
 
 function outcomeOf(state: ActionState<Finalized>): Outcome {
-  if (state.status === 'failed') return state.problem.code === 'not_found' ? 'unknown' : 'pending'
+  if (state.status === 'failed')
+    return ['not_found', 'invalid_input'].includes(state.problem.code) ? 'unknown' : 'pending'
   if (state.status !== 'done') return 'pending'
   if (state.data.active) return 'active'
   return state.data.checkout === 'complete' ? 'pending' : state.data.checkout

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { BillingView } from '@/lib/portal/api'
-import type { Locale } from '@/lib/portal/locale'
 import { parisClock, parisDate } from '@/lib/portal/time'
 import { ParisTime } from '../parts/paris-time'
 import { Card, CardHeader } from '../ui/card'
@@ -21,67 +21,104 @@ const TONE = {
   none: 'quiet',
 } as const satisfies Record<BillingView['standing'], string>
 
-/** Plan, price, next charge and payment method, with the time they were last checked. */
-export function SubscriptionCard({ billing }: { billing: BillingView }) {
+interface SubscriptionCardProps {
+  billing: BillingView
+  /** What can be done about it. */
+  actions: ReactNode
+  check: ReactNode
+}
+
+/** Plan, price, next charge and payment method, and what can be done about them. */
+export function SubscriptionCard({ billing, actions, check }: SubscriptionCardProps) {
   const t = useTranslations('Billing')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const money = useMoney()
-  const { price, next_charge: next, payment_method: method, checked_at: checked } = billing
+  const { standing, price, next_charge: next, payment_method: method } = billing
   const day = (utc: string) => <ParisTime utc={utc}>{parisDate(utc, locale)}</ParisTime>
   return (
     <Card>
       <CardHeader
         title={t('subscription')}
-        aside={<Tag tone={TONE[billing.standing]}>{t(`standing_${billing.standing}`)}</Tag>}
+        aside={<Tag tone={TONE[standing]}>{t(`standing_${standing}`)}</Tag>}
       />
-      <Receipt>
-        {price ? (
-          <ReceiptLine
-            label={t('price')}
-            value={t(price.price === 'monthly' ? 'perMonth' : 'perYear', {
-              price: money(price.amount, price.currency),
-            })}
-          />
-        ) : null}
-        {next ? (
-          <ReceiptLine
-            label={t('nextCharge')}
-            value={
-              <>
-                {money(next.amount, next.currency)}, {day(next.at)}
-              </>
-            }
-          />
-        ) : null}
-        {billing.trial_ends_at && billing.standing === 'trial' ? (
-          <ReceiptLine label={t('trialEnds')} value={day(billing.trial_ends_at)} />
-        ) : null}
-        {billing.ends_at ? <ReceiptLine label={t('endsAt')} value={day(billing.ends_at)} /> : null}
-        <ReceiptLine
-          label={t('paymentMethod')}
-          value={method ? methodText(method, t('cardUnnamed')) : t('noPaymentMethod')}
-        />
-        <ReceiptLine
-          ruled
-          faint
-          label={t('checkedAt')}
-          value={
-            checked ? (
-              <ParisTime utc={checked}>
-                {parisDate(checked, locale)}, {parisClock(checked)}
-              </ParisTime>
-            ) : (
-              t('neverChecked')
-            )
-          }
-        />
-      </Receipt>
+      <div className="grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid content-start gap-0.5 px-4 pt-4 md:pb-4">
+          <p className="text-ink-2">Starter</p>
+          {price ? (
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <span className="num text-figure">
+                {money(price.amount, price.currency, 'whole')}
+              </span>
+              <span className="text-ink-2">
+                {t(price.price === 'monthly' ? 'aMonth' : 'aYear')}
+              </span>
+            </p>
+          ) : null}
+        </div>
+        <div className="md:border-line md:border-l">
+          <Receipt>
+            {next ? (
+              <ReceiptLine
+                label={t('nextCharge')}
+                value={
+                  <>
+                    {money(next.amount, next.currency)}, {day(next.at)}
+                  </>
+                }
+              />
+            ) : null}
+            {billing.trial_ends_at && standing === 'trial' ? (
+              <ReceiptLine label={t('trialEnds')} value={day(billing.trial_ends_at)} />
+            ) : null}
+            {billing.ends_at ? (
+              <ReceiptLine label={t('endsAt')} value={day(billing.ends_at)} />
+            ) : null}
+            <ReceiptLine
+              label={t('paymentMethod')}
+              value={method ? <Method method={method} /> : t('noPaymentMethod')}
+            />
+          </Receipt>
+        </div>
+      </div>
+      {actions ? <div className="flex flex-wrap gap-2.5 px-4 pb-4">{actions}</div> : null}
+      <div className="border-line border-t px-4 py-3">{check}</div>
     </Card>
   )
 }
 
-function methodText(method: NonNullable<BillingView['payment_method']>, unnamed: string): string {
+function Method({ method }: { method: NonNullable<BillingView['payment_method']> }) {
+  const t = useTranslations('Billing')
   const name = method.brand ?? method.type
-  const label = name ? name.charAt(0).toUpperCase() + name.slice(1) : unnamed
-  return [label, method.last4 && `•••• ${method.last4}`, method.expires].filter(Boolean).join('  ')
+  const label = name ? name.charAt(0).toUpperCase() + name.slice(1) : t('cardUnnamed')
+  const [year, month] = method.expires?.split('-') ?? []
+  return (
+    <>
+      {label}
+      {method.last4 ? ` •••• ${method.last4}` : ''}
+      {year && month ? (
+        <span className="text-ink-3">
+          , {month}/{year}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** When we last checked with Stripe, and why one would check again. */
+export function CheckReason({ checkedAt }: { checkedAt: string | null }) {
+  const t = useTranslations('Billing')
+  const locale = useLocale()
+  return (
+    <>
+      {checkedAt ? (
+        <p>
+          {t('checkedAt')}{' '}
+          <ParisTime utc={checkedAt} className="text-ink">
+            {parisDate(checkedAt, locale)}, <span className="num">{parisClock(checkedAt)}</span>
+          </ParisTime>
+        </p>
+      ) : null}
+      <p className="text-ink-3">{t(checkedAt ? 'checkWhy' : 'checkWhyFirst')}</p>
+    </>
+  )
 }

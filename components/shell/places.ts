@@ -1,4 +1,4 @@
-import { ChartColumn, KeyRound, LayoutDashboard, Settings, Trophy } from 'lucide-react'
+import { ChartColumn, CreditCard, KeyRound, LayoutDashboard, Settings, Trophy } from 'lucide-react'
 
 /** The places of the portal, in the order of both bars; the phone's has room for four beside the account. */
 export const PLACES = [
@@ -9,7 +9,10 @@ export const PLACES = [
 ] as const
 
 /** What belongs to the account: below the places in the side bar, in the account's sheet on a phone. */
-export const ACCOUNT_PLACES = [{ href: '/settings', label: 'settings', Icon: Settings }] as const
+export const ACCOUNT_PLACES = [
+  { href: '/billing', label: 'billing', Icon: CreditCard },
+  { href: '/settings', label: 'settings', Icon: Settings },
+] as const
 
 export interface ShellAccount {
   email: string

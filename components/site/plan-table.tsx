@@ -1,14 +1,24 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { Offer } from '@/lib/portal/api'
 import { PLAN_LIMITS, type PlanLimits } from '@/lib/portal/plans'
-import { buttonClass } from '../ui/button'
+import { useMoney } from '../billing/use-money'
 import { Card } from '../ui/card'
 import { Table, Td, Th } from '../ui/table'
 
+interface PlanTableProps {
+  /** As far as prices are known. */
+  offers: Offer[]
+  /** Where to go from here. */
+  children: ReactNode
+}
+
 /** The two plans side by side, read from the table that the API enforces. */
-export function PlanTable() {
+export function PlanTable({ offers, children }: PlanTableProps) {
   const t = useTranslations('Site')
   const format = useFormatter()
+  const money = useMoney()
+  const [offer] = offers
   const figure = (limits: PlanLimits, key: keyof PlanLimits): string => {
     if (key === 'historyDays') return t('days', { count: limits.historyDays })
     if (key === 'competitions' && limits.competitions > 1)
@@ -51,7 +61,11 @@ export function PlanTable() {
               </Th>
               <Th className="min-w-28 text-right">
                 <span className="text-h3 text-ink block font-semibold">{t('starter')}</span>
-                {t('starterPrice')}
+                {offer
+                  ? t('starterPriceMonthly', {
+                      price: money(offer.amount, offer.currency, 'whole'),
+                    })
+                  : t('starterPrice')}
               </Th>
             </tr>
           </thead>
@@ -77,9 +91,7 @@ export function PlanTable() {
       </Card>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
         <p className="text-small text-ink-3 max-w-[60ch]">{t('unitsExplained')}</p>
-        <Link href="/sign-in" className={buttonClass('primary', 'large')}>
-          {t('getFreeKey')}
-        </Link>
+        <p className="flex flex-wrap gap-2.5">{children}</p>
       </div>
     </section>
   )

@@ -4,10 +4,13 @@ import Link from 'next/link'
 import { BuyStarter } from '@/components/billing/buy-starter'
 import { DowngradePreview } from '@/components/billing/downgrade-preview'
 import { InvoiceTable } from '@/components/billing/invoice-table'
-import { OpenPortal } from '@/components/billing/open-portal'
 import { Resync } from '@/components/billing/resync'
-import { SubscriptionCard } from '@/components/billing/subscription-card'
+import { isPaid, situationOf } from '@/components/billing/situation'
+import { SituationActions } from '@/components/billing/situation-actions'
+import { StarterGains } from '@/components/billing/starter-gains'
+import { CheckReason, SubscriptionCard } from '@/components/billing/subscription-card'
 import { TestMode } from '@/components/billing/test-mode'
+import { FreshPage } from '@/components/portal/fresh-page'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -19,28 +22,36 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Billing'))('metaTitle') }
 }
 
-/** Standings in which Starter is in force. */
-const PAID = new Set(['active', 'trial', 'ending', 'past_due'])
-
-export default async function BillingPage() {
+export default async function BillingPage({ searchParams }: PageProps<'/billing'>) {
   const { token, me } = await requireSession()
-  const [t, billing, selection, keys] = await Promise.all([
+  const [t, query, billing, selection, keys] = await Promise.all([
     getTranslations('Billing'),
+    searchParams,
     must(api(token).GET('/account/premium')),
     must(api(token).GET('/account/competitions')),
     must(api(token).GET('/v1/dashboard/keys')),
   ])
   const { standing } = billing
-  const chosen = selection.slots.filter((slot) => slot.code !== null).length
+  const situation = situationOf(billing, me)
+  const buys = billing.may_buy && billing.available && !['demo', 'agreed'].includes(situation)
+  const hasSubscription = standing !== 'none' || billing.can_manage
+  const chosen = [...selection.slots, ...selection.sleeping].filter(({ code }) => code !== null)
+  const check = (
+    // Whoever comes back from Stripe's pages has probably changed something there.
+    <Resync resync={resyncBilling} atOnce={billing.available && query.from !== undefined}>
+      <CheckReason checkedAt={hasSubscription ? billing.checked_at : null} />
+    </Resync>
+  )
   return (
     <>
+      <FreshPage />
       <header className="mb-5 grid gap-1">
-        <h1 className="text-h1">{t(`title_${standing}`)}</h1>
-        <p className="text-ink-2 max-w-[64ch]">{t(`text_${standing}`)}</p>
+        <h1 className="text-h1">{t(`title_${situation}`)}</h1>
+        <p className="text-ink-2 max-w-[64ch]">{t(`text_${situation}`)}</p>
       </header>
       <div className="grid gap-4">
-        {billing.is_test ? <TestMode /> : null}
-        {billing.available ? null : (
+        {billing.is_test && billing.available && !me.demo ? <TestMode /> : null}
+        {billing.available || me.demo ? null : (
           <Notice tone="warn">
             <p>{t('unavailable')}</p>
           </Notice>
@@ -50,50 +61,64 @@ export default async function BillingPage() {
             <p>{t('secondSubscription')}</p>
           </Notice>
         ) : null}
-        {billing.may_buy && billing.available && me.plan !== 'custom' ? (
+        {buys && query.checkout === 'cancelled' ? (
+          <Notice role="status">
+            <p>{t('leftPayment')}</p>
+          </Notice>
+        ) : null}
+        {buys ? (
           <Card>
-            <CardHeader title={t('buyTitle')} />
-            <div className="grid gap-4 px-4 py-4">
-              <p className="text-ink-2 max-w-[64ch]">{t('buyText')}</p>
-              <BuyStarter offers={billing.offers} buy={buyStarter} label={t('buy')} />
+            <CardHeader title={t(situation === 'ended' ? 'buyAgainTitle' : 'buyTitle')} />
+            <div className="grid gap-x-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <div className="grid content-start gap-4 p-4 md:pr-0">
+                <p className="text-ink-2 max-w-[56ch]">{t('buyText')}</p>
+                <BuyStarter offers={billing.offers} buy={buyStarter} />
+              </div>
+              <div className="border-line border-t md:border-t-0 md:border-l">
+                <StarterGains
+                  from={me.plan === 'developer' || me.plan === 'beta' ? me.plan : null}
+                />
+              </div>
             </div>
           </Card>
         ) : null}
-        {standing === 'none' && !billing.can_manage ? null : (
-          <>
-            <SubscriptionCard billing={billing} />
-            <div className="flex flex-wrap items-start gap-3">
-              {billing.can_manage ? (
-                <OpenPortal
-                  open={openPortal}
-                  label={t(standing === 'ending' ? 'undo' : 'manage')}
-                />
-              ) : null}
-              <Resync resync={resyncBilling} />
-            </div>
-          </>
-        )}
-        {standing === 'ended' && me.plan === null ? (
+        {situation === 'ended' && me.plan === null ? (
           <Notice
-            tone="quiet"
             action={
-              <Link href="/competitions" className={buttonClass('plain')}>
-                {t('chooseKept')}
+              <Link
+                href={chosen.length > 0 ? '/competitions' : '/overview'}
+                className={buttonClass('plain')}
+              >
+                {t(chosen.length > 0 ? 'chooseKept' : 'toOverview')}
               </Link>
             }
           >
-            <p>{t('endedChoice')}</p>
+            <p>{t('endedChoice', { count: chosen.length })}</p>
           </Notice>
         ) : null}
-        {PAID.has(standing) ? (
+        {hasSubscription ? (
+          <SubscriptionCard
+            billing={billing}
+            actions={
+              billing.available && !me.demo ? (
+                <SituationActions billing={billing} openPortal={openPortal} />
+              ) : null
+            }
+            check={billing.available && !me.demo ? check : null}
+          />
+        ) : null}
+        {billing.invoices.length > 0 || isPaid(standing) ? (
+          <InvoiceTable invoices={billing.invoices} />
+        ) : null}
+        {isPaid(standing) && me.plan === 'starter' ? (
           <DowngradePreview
-            chosen={chosen}
+            chosen={chosen.length}
             keys={keys.keys.filter((key) => key.status === 'active').length}
           />
         ) : null}
-        {billing.invoices.length > 0 || PAID.has(standing) ? (
-          <InvoiceTable invoices={billing.invoices} />
-        ) : null}
+        {hasSubscription || !billing.available || me.demo ? null : (
+          <Card className="px-4 py-3">{check}</Card>
+        )}
       </div>
     </>
   )

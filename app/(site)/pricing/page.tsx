@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { BuyStarter } from '@/components/billing/buy-starter'
 import { TestMode } from '@/components/billing/test-mode'
 import { PlanTable } from '@/components/site/plan-table'
 import { buttonClass } from '@/components/ui/button'
-import { Card, CardHeader } from '@/components/ui/card'
-import { Tag } from '@/components/ui/tag'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
 import { answer, api } from '@/lib/portal/api'
 import { currentSession } from '@/lib/portal/session'
 import { buyWithoutAccount } from './actions'
@@ -17,25 +18,40 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const QUESTIONS = ['cancel', 'after', 'switch', 'invoice'] as const
 
-export default async function PricingPage() {
-  const [t, session, prices] = await Promise.all([
+export default async function PricingPage({ searchParams }: PageProps<'/pricing'>) {
+  const [t, query, session, prices] = await Promise.all([
     getTranslations('Billing'),
+    searchParams,
     currentSession().catch(() => null),
     answer(api().GET('/api/billing/prices')),
   ])
   const offers = prices.ok ? prices.data.offers : []
+  const toSignIn = (chunks: ReactNode) => (
+    <Link href="/sign-in?next=%2Fbilling" className="text-pitch underline underline-offset-2">
+      {chunks}
+    </Link>
+  )
   return (
     <>
       <header className="grid max-w-[56ch] gap-3 pt-10 pb-8 md:pt-16">
         <h1 className="text-display tracking-[-0.03em]">{t('pricingTitle')}</h1>
         <p className="text-body text-ink-2">{t('pricingText')}</p>
       </header>
-      <div className="grid gap-4 pb-4 md:grid-cols-2">
-        <Card className="flex flex-col">
-          <CardHeader title="Developer" aside={<Tag tone="good">{t('free')}</Tag>} />
-          <div className="grid flex-1 content-start gap-4 px-4 py-4">
-            <p className="text-ink-2">{t('developerText')}</p>
-            <p>
+      <div className="grid gap-4 pb-14">
+        {query.checkout === 'cancelled' ? (
+          <Notice role="status">
+            <p>{t('leftPublicPayment')}</p>
+          </Notice>
+        ) : null}
+        {prices.ok && prices.data.is_test ? <TestMode /> : null}
+        <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <Card className="grid content-start gap-4 p-5 md:p-6">
+            <PlanHeading name="Developer" text={t('developerText')} />
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <span className="text-figure font-medium">{t('free')}</span>
+              <span className="text-small text-ink-2">{t('noCard')}</span>
+            </p>
+            <p className="self-end">
               <Link
                 href={session ? '/overview' : '/sign-in'}
                 className={buttonClass('plain', 'large')}
@@ -43,12 +59,9 @@ export default async function PricingPage() {
                 {t(session ? 'toOverview' : 'getFreeKey')}
               </Link>
             </p>
-          </div>
-        </Card>
-        <Card>
-          <CardHeader title="Starter" />
-          <div className="grid gap-4 px-4 py-4">
-            <p className="text-ink-2">{t('starterText')}</p>
+          </Card>
+          <Card className="grid content-start gap-4 p-5 md:p-6">
+            <PlanHeading name="Starter" text={t('starterText')} />
             {session ? (
               <p>
                 <Link href="/billing" className={buttonClass('primary', 'large')}>
@@ -57,30 +70,18 @@ export default async function PricingPage() {
               </p>
             ) : (
               <>
-                <BuyStarter
-                  offers={offers}
-                  buy={buyWithoutAccount}
-                  label={t('buyWithoutAccount')}
-                />
-                <p className="text-small text-ink-2">
-                  {t.rich('orSignIn', {
-                    link: (chunks) => (
-                      <Link
-                        href="/sign-in?next=%2Fbilling"
-                        className="text-pitch underline underline-offset-2"
-                      >
-                        {chunks}
-                      </Link>
-                    ),
-                  })}
-                </p>
+                <BuyStarter offers={offers} buy={buyWithoutAccount} />
+                <p className="text-small text-ink-2">{t.rich('orSignIn', { link: toSignIn })}</p>
               </>
             )}
-          </div>
-        </Card>
+          </Card>
+        </div>
       </div>
-      {prices.ok && prices.data.is_test ? <TestMode /> : null}
-      <PlanTable />
+      <PlanTable offers={offers}>
+        <Link href={session ? '/overview' : '/sign-in'} className={buttonClass('primary', 'large')}>
+          {t(session ? 'toOverview' : 'getFreeKey')}
+        </Link>
+      </PlanTable>
       <section
         aria-labelledby="questions"
         className="border-line grid gap-8 border-t py-14 md:grid-cols-2 md:gap-10"
@@ -91,10 +92,17 @@ export default async function PricingPage() {
         {QUESTIONS.map((name) => (
           <div key={name} className="grid content-start gap-2">
             <h3 className="text-[18px]">{t(`question_${name}`)}</h3>
-            <p className="text-ink-2">{t(`answer_${name}`)}</p>
+            <p className="text-ink-2 max-w-[56ch]">{t(`answer_${name}`)}</p>
           </div>
         ))}
       </section>
     </>
   )
 }
+
+const PlanHeading = ({ name, text }: { name: string; text: string }) => (
+  <div className="grid gap-1">
+    <h2 className="text-h2">{name}</h2>
+    <p className="text-ink-2">{text}</p>
+  </div>
+)

@@ -10,7 +10,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Billing'))('welcomeMetaTitle') }
 }
 
-/** After a payment without an account: the address that paid opens it. The id in this page's address opens nothing. */
+const STEPS = ['welcomeStep1', 'welcomeStep2', 'welcomeStep3'] as const
+
+/**
+ * After a payment without an account: the address that paid opens it. The id in this page's address opens
+ * nothing, and proves nothing: whether it was paid is told after signing in.
+ */
 export default async function WelcomePage({ searchParams }: PageProps<'/billing/welcome'>) {
   const { session_id: sessionId } = await searchParams
   if (typeof sessionId !== 'string' || sessionId === '') redirect('/pricing')
@@ -19,9 +24,18 @@ export default async function WelcomePage({ searchParams }: PageProps<'/billing/
   if (session) redirect(settle)
   const t = await getTranslations('Billing')
   return (
-    <section className="grid max-w-[56ch] gap-4 pt-10 pb-16 md:pt-16">
+    <section className="grid max-w-[56ch] gap-5 pt-10 pb-16 md:pt-16">
       <h1 className="text-display tracking-[-0.03em]">{t('welcomeTitle')}</h1>
-      <p className="text-body text-ink-2">{t('welcomeText')}</p>
+      <ol className="text-body text-ink-2 grid gap-2">
+        {STEPS.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span aria-hidden className="num text-ink-3">
+              {index + 1}
+            </span>
+            {t(step)}
+          </li>
+        ))}
+      </ol>
       <p>
         <Link href={signInPath(settle)} className={buttonClass('primary', 'large')}>
           {t('welcomeSignIn')}

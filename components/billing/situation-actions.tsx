@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl'
+import type { ActionState } from '@/lib/portal/actions'
+import type { BillingView } from '@/lib/portal/api'
+import { buttonClass } from '../ui/button'
+import { OpenPortal } from './open-portal'
+import { useMoney } from './use-money'
+
+/** What to call the way to Stripe's pages where something has to be done there; elsewhere it is an offer. */
+const URGENT = {
+  ending: 'undo',
+  past_due: 'changeCard',
+  unpaid: 'changeCard',
+  paused: 'changeCard',
+} as const
+
+const isUrgent = (standing: string): standing is keyof typeof URGENT => standing in URGENT
+
+interface SituationActionsProps {
+  billing: BillingView
+  openPortal: () => Promise<ActionState>
+}
+
+/** The next step of a subscription: pay what is owed, change the card, take a cancellation back. */
+export function SituationActions({ billing, openPortal }: SituationActionsProps) {
+  const t = useTranslations('Billing')
+  const money = useMoney()
+  const { standing } = billing
+  const owed =
+    standing === 'past_due' || standing === 'unpaid' || standing === 'incomplete'
+      ? billing.invoices.find(({ status, url }) => status === 'open' && url)
+      : undefined
+  return (
+    <>
+      {owed?.url ? (
+        <a href={owed.url} rel="noreferrer" className={buttonClass('primary')}>
+          {t('payNow', { price: money(owed.total, owed.currency) })}
+        </a>
+      ) : null}
+      {billing.can_manage ? (
+        <OpenPortal
+          open={openPortal}
+          label={t(isUrgent(standing) ? URGENT[standing] : 'manage')}
+          variant={isUrgent(standing) && !owed ? 'primary' : 'plain'}
+        />
+      ) : null}
+    </>
+  )
+}
