@@ -23,6 +23,8 @@ export class BillingWorld {
   private constructor(
     readonly sandbox: StripeSandbox,
     readonly server: TestServer,
+    /** What events to this server are signed with. */
+    readonly webhookSecret: string,
     /** Stripe's side: what an operator does in the dashboard, or a bank. */
     readonly stripe: Stripe,
   ) {}
@@ -45,7 +47,7 @@ export class BillingWorld {
       protocol: 'http',
       telemetry: false,
     })
-    const world = new BillingWorld(sandbox, server, stripe)
+    const world = new BillingWorld(sandbox, server, WEBHOOK_SECRET, stripe)
     await setUpStripe(server.product.deps)
     // In place of the endpoint that set-up made: this one's secret is known before the server starts.
     for (const { id } of (await stripe.webhookEndpoints.list()).data)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { simpleParser } from 'mailparser'
 import type { Readable } from 'node:stream'
 
@@ -22,6 +23,8 @@ const KEPT_MAILS = 200
 /** The mails of this process, in memory: the newest 200. */
 export class MemoryInbox implements Inbox {
   private mails: ReceivedMail[] = []
+  /** As mail servers do: a message that came before is not delivered again. */
+  private readonly known = new LRUCache<string, true>({ max: 1_000 })
 
   read(address?: string): readonly ReceivedMail[] {
     const wanted = address?.trim().toLowerCase()
@@ -30,7 +33,9 @@ export class MemoryInbox implements Inbox {
 
   /** Parses one message and keeps it once per recipient of its envelope. */
   async receive(message: Readable, recipients: string[], receivedAt: Date): Promise<void> {
-    const { subject, text, html } = await simpleParser(message)
+    const { subject, text, html, messageId } = await simpleParser(message)
+    if (messageId !== undefined && this.known.has(messageId)) return
+    if (messageId !== undefined) this.known.set(messageId, true)
     for (const to of recipients) {
       this.mails.unshift({
         to,

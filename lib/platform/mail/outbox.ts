@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Platform } from '..'
 import type { Tx } from '../db'
 import { addJob, type Task } from '../jobs'
-import { deriveSecret } from '../secrets'
+import { deriveSecret, sha256Hex } from '../secrets'
 import type { Inbox } from './inbox'
 import type { Mail } from './mail'
 import { seal, unseal } from './seal'
@@ -58,7 +58,9 @@ export function createOutbox({ env, log, clock }: Pick<Platform, 'env' | 'log' |
       return
     }
     try {
-      await via.send({ kind, ...contentSchema.parse(JSON.parse(opened)) })
+      // Killed between the server's yes and ours the job runs again: the reference lets the repeat be known.
+      const mail = { kind, ...contentSchema.parse(JSON.parse(opened)) }
+      await via.send(mail, sha256Hex(sealed).slice(0, 32))
       log.info({ mail: kind, attempt }, 'mail sent')
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { bareAddress } from './bare-address'
 import type { Mail } from './mail'
 
 /**
@@ -17,8 +18,11 @@ export class MailFailure extends Error {
 }
 
 export interface Sender {
-  /** @throws MailFailure */
-  send(mail: Mail): Promise<void>
+  /**
+   * @param reference the same for each attempt at one mail, so that mail servers know a repeat
+   * @throws MailFailure
+   */
+  send(mail: Mail, reference: string): Promise<void>
   close(): void
 }
 
@@ -44,8 +48,9 @@ export function createSender(smtpUrl: string, from: string): Sender {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const domain = bareAddress(from).split('@')[1] ?? 'localhost'
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html }, reference) {
       try {
         await transport.sendMail({
           from,
@@ -53,6 +58,7 @@ export function createSender(smtpUrl: string, from: string): Sender {
           subject,
           text,
           html,
+          messageId: `<${reference}@${domain}>`,
           // Answering machines shall not answer.
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
