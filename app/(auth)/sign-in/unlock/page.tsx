@@ -6,9 +6,7 @@ import { currentSession } from '@/lib/portal/session'
 import { openLink } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('SignIn')
-  // The address holds the link's token: it goes to no other site.
-  return { title: t('unlockMetaTitle'), referrer: 'no-referrer', robots: { index: false } }
+  return { title: (await getTranslations('SignIn'))('unlockMetaTitle'), robots: { index: false } }
 }
 
 /** Where the mailed link leads. Opening it changes nothing: mail scanners open links, too. */
