@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { BillingView } from '@/lib/portal/api'
-import type { Locale } from '@/lib/portal/locale'
 import { parisDate } from '@/lib/portal/time'
 import { ParisTime } from '../parts/paris-time'
 import { Card, CardHeader } from '../ui/card'
@@ -16,7 +15,7 @@ const isKnown = (status: string): status is (typeof KNOWN)[number] =>
 /** The last invoices, each with its page and its PDF at Stripe. */
 export function InvoiceTable({ invoices }: { invoices: BillingView['invoices'] }) {
   const t = useTranslations('Billing')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const money = useMoney()
   return (
     <Card className="overflow-hidden">

@@ -46,7 +46,7 @@ export function SettleCheckout({ sessionId, settle }: SettleCheckoutProps) {
         <h1 className="text-h1">{t(`settle_${outcome}`)}</h1>
         <p className="text-ink-2 max-w-[64ch]">{t(`settle_${outcome}_text`)}</p>
       </header>
-      <Card className="overflow-hidden">
+      <Card className="max-w-[640px] overflow-hidden">
         {outcome === 'active' ? <StarterGains from={null} /> : null}
         <form
           ref={form}

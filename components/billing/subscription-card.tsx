@@ -80,8 +80,10 @@ export function SubscriptionCard({ billing, actions, check }: SubscriptionCardPr
           </Receipt>
         </div>
       </div>
-      {actions ? <div className="flex flex-wrap gap-2.5 px-4 pb-4">{actions}</div> : null}
-      <div className="border-line border-t px-4 py-3">{check}</div>
+      {actions ? (
+        <div className="border-line flex flex-wrap gap-2.5 border-t px-4 py-3">{actions}</div>
+      ) : null}
+      {check ? <div className="border-line border-t px-4 py-3">{check}</div> : null}
     </Card>
   )
 }

@@ -45,13 +45,13 @@ export default async function PricingPage({ searchParams }: PageProps<'/pricing'
         ) : null}
         {prices.ok && prices.data.is_test ? <TestMode /> : null}
         <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <Card className="grid content-start gap-4 p-5 md:p-6">
+          <Card className="flex flex-col gap-4 p-5 md:p-6">
             <PlanHeading name="Developer" text={t('developerText')} />
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="text-figure font-medium">{t('free')}</span>
               <span className="text-small text-ink-2">{t('noCard')}</span>
             </p>
-            <p className="self-end">
+            <p className="mt-auto">
               <Link
                 href={session ? '/overview' : '/sign-in'}
                 className={buttonClass('plain', 'large')}
