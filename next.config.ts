@@ -14,6 +14,13 @@ const SECURITY_HEADERS = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ]
 
+/** The reference runs somebody else's script: whatever it may try, it reaches nothing but us. */
+const REFERENCE_POLICY = {
+  key: 'Content-Security-Policy',
+  value:
+    "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
+}
+
 // Behind a proxy that forwards its own host name, actions still have to accept the public one.
 const publicHost = process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).host : undefined
 
@@ -22,7 +29,11 @@ const config: NextConfig = {
   reactStrictMode: true,
   // `npm run typecheck` checks the whole project; a start does not have to do it again.
   typescript: { ignoreBuildErrors: true },
-  headers: () => Promise.resolve([{ source: '/:path*', headers: SECURITY_HEADERS }]),
+  headers: () =>
+    Promise.resolve([
+      { source: '/:path*', headers: SECURITY_HEADERS },
+      { source: '/docs/reference', headers: [REFERENCE_POLICY] },
+    ]),
   experimental: { serverActions: { allowedOrigins: publicHost ? [publicHost] : [] } },
 }
 

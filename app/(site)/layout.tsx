@@ -29,15 +29,18 @@ export default async function SiteLayout({ children }: LayoutProps<'/'>) {
           <Brand />
         </Link>
         <nav aria-label={t('nav')} className="flex items-center gap-1">
-          <a href="#plans" className={cn(buttonClass('ghost'), 'text-ink-2 hidden md:inline-flex')}>
-            {t('plans')}
-          </a>
-          <a
-            href="/openapi.json"
+          <Link
+            href="/pricing"
             className={cn(buttonClass('ghost'), 'text-ink-2 hidden md:inline-flex')}
           >
-            {t('openapi')}
-          </a>
+            {t('plans')}
+          </Link>
+          <Link
+            href="/docs"
+            className={cn(buttonClass('ghost'), 'text-ink-2 hidden sm:inline-flex')}
+          >
+            {t('docs')}
+          </Link>
           {session ? (
             <Link href="/overview" className={buttonClass('primary')}>
               {t('overview')}
@@ -58,9 +61,15 @@ export default async function SiteLayout({ children }: LayoutProps<'/'>) {
       <footer className="border-line flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t pt-6 pb-10">
         <p className="text-small text-ink-3 max-w-[60ch]">{t('footer')}</p>
         <div className="flex flex-wrap items-center gap-3">
+          <Link href="/pricing" className="text-small text-ink-2 py-2 underline underline-offset-2">
+            {t('plans')}
+          </Link>
+          <Link href="/docs" className="text-small text-ink-2 py-2 underline underline-offset-2">
+            {t('docs')}
+          </Link>
           <a
             href="/openapi.json"
-            className="text-small text-ink-2 underline underline-offset-2 md:hidden"
+            className="text-small text-ink-2 py-2 underline underline-offset-2"
           >
             {t('openapi')}
           </a>

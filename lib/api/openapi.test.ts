@@ -36,12 +36,25 @@ describe('OpenAPI document', () => {
 
   it('describes every route that the server answers, and no other', () => {
     const documented = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
-    const undocumented = new Set(['GET /openapi.json', 'GET /dev/inbox', 'GET /dev/inbox.json'])
+    const undocumented = new Set([
+      'GET /openapi.json',
+      'GET /openapi/scalar/{file}',
+      'GET /dev/inbox',
+      'GET /dev/inbox.json',
+    ])
     const served = server.product.api.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path.replace(/:([^/]+)/g, '{$1}')}`)
       .filter((route) => !undocumented.has(route))
     expect(documented.sort()).toEqual([...new Set(served)].sort())
+  })
+
+  it('travels packed, and not at all to whoever has it already', async () => {
+    const first = await fetch(`${server.url}/openapi.json`)
+    expect(first.headers.get('content-encoding')).toMatch(/^(br|gzip)$/)
+    const etag = first.headers.get('etag') ?? ''
+    const again = await fetch(`${server.url}/openapi.json`, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
   it('is what the portal’s client is typed by; `npm run types:api` renews it', async () => {

@@ -1,5 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { etagOfParts, type Representation } from '../releases/store'
 import type { ApiDeps, ApiEnv } from './context'
+import { matchesEtag } from './data/conditional'
+import { chooseEncoding, createEncoder } from './data/encoding'
 import { API_VERSION } from './data/health'
 import { completeDocument } from './openapi-complete'
 
@@ -37,6 +40,11 @@ export function openApiDocument(app: OpenAPIHono<ApiEnv>, publicUrl: string) {
   )
 }
 
+function represent(document: object): Representation {
+  const text = JSON.stringify(document)
+  return { bytes: Buffer.from(text), etag: etagOfParts([text]) }
+}
+
 export function registerOpenApi(app: OpenAPIHono<ApiEnv>, { env }: ApiDeps): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
     type: 'apiKey',
@@ -49,10 +57,22 @@ export function registerOpenApi(app: OpenAPIHono<ApiEnv>, { env }: ApiDeps): voi
     scheme: 'bearer',
     description: 'The session token that verify-code returns.',
   })
-  let document: ReturnType<typeof openApiDocument> | undefined
-  app.get('/openapi.json', (c) => {
-    document ??= openApiDocument(app, env.PUBLIC_URL)
-    c.header('Cache-Control', 'public, max-age=300')
-    return c.json(document)
+  const encoder = createEncoder()
+  let document: Representation | undefined
+  app.get('/openapi.json', async (c) => {
+    document ??= represent(openApiDocument(app, env.PUBLIC_URL))
+    const encoding = chooseEncoding(c.req.header('accept-encoding'))
+    const headers: Record<string, string> = {
+      'X-Request-Id': c.get('requestId'),
+      'Content-Type': 'application/json',
+      'Cache-Control': 'public, max-age=300',
+      Vary: 'Accept-Encoding',
+      ETag: encoder.tagFor(document, encoding),
+    }
+    if (matchesEtag(c.req.header('if-none-match'), document.etag))
+      return new Response(null, { status: 304, headers })
+    const sent = await encoder.encode(document, encoding)
+    if (sent.encoding) headers['Content-Encoding'] = sent.encoding
+    return new Response(sent.bytes as Uint8Array<ArrayBuffer>, { headers })
   })
 }

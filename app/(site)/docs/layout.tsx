@@ -1,0 +1,10 @@
+import { DocsNav } from '@/components/docs/docs-nav'
+
+export default function DocsLayout({ children }: LayoutProps<'/docs'>) {
+  return (
+    <div className="pb-16">
+      <DocsNav />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './docs-page'
+
+/** Five megabytes of script have to be read before the reference stands. */
+const PATIENCE = { timeout: 90_000 }
+const PAGES = ['/docs', '/docs/errors', '/docs/reference']
+
+/** Addresses outside of our own that the page asks for from now on. */
+function foreignRequests(page: Page, baseUrl: string): string[] {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseUrl))
+      foreign.push(request.url())
+  })
+  return foreign
+}
+
+test('the reference is Scalar from our own origin: complete, quiet, and asking nobody else', async ({
+  page,
+  baseURL,
+  consoleErrors,
+}) => {
+  const foreign = foreignRequests(page, baseURL ?? '')
+  await page.goto('/docs/reference')
+  const reference = page.locator('.scalar-holder')
+  await expect(reference.getByRole('heading', { name: 'Prematch API' })).toBeVisible(PATIENCE)
+  await reference.getByRole('link', { name: 'Matches of one competition' }).first().click()
+  await expect(reference.getByText('/v1/leagues/{code}/matches').first()).toBeVisible()
+  await expect(reference.getByText('Ask AI')).toHaveCount(0)
+  await expect(reference.getByRole('button', { name: /test request/i })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(foreign).toEqual([])
+  expect(consoleErrors.splice(0)).toEqual([])
+})
+
+test('the reference follows the theme that the reader chooses', async ({ page }) => {
+  await page.goto('/docs/reference')
+  await expect(page.locator('.scalar-holder').getByRole('heading', { name: 'Prematch API' })).toBeVisible(PATIENCE) // prettier-ignore
+  const background = () =>
+    page.locator('.scalar-holder .scalar-app').first().evaluate((element) => getComputedStyle(element).getPropertyValue('--scalar-background-1') && getComputedStyle(element).backgroundColor) // prettier-ignore
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 251, 249)')
+  const light = await background()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 17, 16)')
+  expect(await background()).not.toBe(light)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the reference lists every operation and leads to the document', async ({
+    page,
+    request,
+  }) => {
+    const { paths } = (await (await request.get('/openapi.json')).json()) as { paths: object }
+    await page.goto('/docs/reference')
+    for (const path of Object.keys(paths))
+      await expect(page.getByText(path, { exact: true }).first()).toBeAttached()
+    await expect(page.getByRole('link', { name: 'openapi.json' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'llms.txt' })).toBeVisible()
+  })
+})
+
+test('the pages of the documentation are accessible in both themes and languages, and fit a phone', async ({
+  page,
+  browser,
+  baseURL,
+  consoleErrors,
+}) => {
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, path)
+  }
+  expect(consoleErrors.splice(0)).toEqual([])
+
+  const phone = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    locale: 'fr',
+    ...(baseURL !== undefined && { baseURL }),
+  })
+  const small = await phone.newPage()
+  for (const path of PAGES) {
+    await small.goto(path)
+    await expect(small.locator('html')).toHaveAttribute('lang', 'fr')
+    const [content, window] = await small.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
+    expect([path, content]).toEqual([path, window])
+  }
+  await phone.close()
+})
+
+test('every link of the documentation and of llms.txt leads somewhere, anchors too', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const texts = await (await request.get('/llms.txt')).text()
+  const links = new Set([...texts.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to ?? ''))
+  for (const path of ['/docs', '/docs/errors']) {
+    await page.goto(path)
+    const found = await page.locator('main a[href]').evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href)) // prettier-ignore
+    found.forEach((to) => links.add(to))
+  }
+  expect(links.size).toBeGreaterThan(60)
+  const bodies = new Map<string, string>()
+  for (const link of links) {
+    const { origin, pathname, hash } = new URL(link)
+    expect(origin).toBe(baseURL)
+    if (!bodies.has(pathname)) {
+      const response = await request.get(pathname)
+      expect([pathname, response.status()]).toEqual([pathname, 200])
+      bodies.set(pathname, await response.text())
+    }
+    if (hash) expect(bodies.get(pathname)).toContain(`id="${hash.slice(1)}"`)
+  }
+})

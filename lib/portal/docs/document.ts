@@ -1,0 +1,97 @@
+import { cache } from 'react'
+import { API_BASE, send } from '../transport'
+
+interface Described {
+  $ref?: string
+  description?: string
+}
+export interface JsonSchema extends Described {
+  type?: string | string[]
+  enum?: unknown[]
+  format?: string
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+}
+export interface Parameter extends Described {
+  name: string
+  in: string
+  required?: boolean
+  schema: JsonSchema & { default?: string | number; minimum?: number; maximum?: number }
+}
+interface Content {
+  example?: unknown
+  examples?: Record<string, Described>
+}
+export interface Answer extends Described {
+  headers?: Record<string, Described>
+  content?: { 'application/json'?: Content }
+}
+export interface Operation {
+  method: string
+  path: string
+  operationId: string
+  summary: string
+  description?: string
+  tags: string[]
+  security: Record<string, unknown>[]
+  parameters?: Parameter[]
+  requestBody?: { content: { 'application/json'?: Content } }
+  responses: Record<string, Answer>
+}
+export interface ApiDocument {
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>
+  components: Record<string, Record<string, Described>>
+  'x-error-codes': Record<string, { status: number; message: string }>
+}
+
+/** The OpenAPI document as the data API serves it; every page about the API is made of it. */
+export const readDocument = cache(async (): Promise<ApiDocument> => {
+  const response = await send(new Request(`${API_BASE}/openapi.json`))
+  if (!response.ok) throw new Error(`the OpenAPI document can't be read: ${response.status}`)
+  return (await response.json()) as ApiDocument
+})
+
+export const operationsOf = (document: ApiDocument): Operation[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
+  )
+
+/** What a `$ref` stands for. */
+export function resolve<Part extends Described>(document: ApiDocument, part: Part): Part {
+  const [, , kind = '', name = ''] = part.$ref?.split('/') ?? []
+  return part.$ref === undefined ? part : (document.components[kind]?.[name] as Part)
+}
+
+/** The error codes an answer may carry. */
+export const codesOf = (document: ApiDocument, answer: Answer): string[] =>
+  Object.keys(resolve(document, answer).content?.['application/json']?.examples ?? {})
+
+export interface ErrorEntry {
+  code: string
+  status: number
+  message: string
+  /** The operations that answer it; empty for what no operation answers. */
+  operations: Operation[]
+}
+
+/** Every error code of the API, by status. */
+export function errorsOf(document: ApiDocument): ErrorEntry[] {
+  const operations = operationsOf(document)
+  return Object.entries(document['x-error-codes'])
+    .map(([code, { status, message }]) => ({
+      code,
+      status,
+      message,
+      operations: operations.filter(({ responses }) =>
+        Object.values(responses).some((answer) => codesOf(document, answer).includes(code)),
+      ),
+    }))
+    .sort((a, b) => a.status - b.status)
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/server'
+import { ERROR_CODES } from '../../platform/errors'
+import { PLAN_LIMITS } from '../plans'
+import { operationsOf, type ApiDocument } from './document'
+import { guide } from './guide'
+import { llmsFullText, llmsText } from './llms'
+
+const URL = 'https://prematch.test'
+let server: TestServer
+let document: ApiDocument
+let short: string
+let full: string
+beforeAll(async () => {
+  server = await startTestServer()
+  document = (await (await fetch(`${server.url}/openapi.json`)).json()) as ApiDocument
+  short = llmsText(document, guide('en', URL), URL)
+  full = llmsFullText(document, guide('en', URL), URL)
+})
+afterAll(() => server.close())
+
+describe('llms.txt', () => {
+  it('has the form of llmstxt.org: a title, a quote, some words, then sections of links', () => {
+    const [title, quote, words, ...sections] = short.trim().split('\n\n')
+    expect(title).toMatch(/^# \S/)
+    expect(quote).toMatch(/^> \S/)
+    expect(words).not.toMatch(/^[#>-]/)
+    expect(sections.length % 2).toBe(0)
+    sections.forEach((part, i) => {
+      if (i % 2 === 0) expect(part).toMatch(/^## [^\n]+$/)
+      else for (const line of part.split('\n')) expect(line).toMatch(/^- \[[^\]]+\]\(https:[^)]+\)(: .+)?$/)
+    })
+  }) // prettier-ignore
+
+  it('names every operation, and leads only to what there is', () => {
+    for (const { method, path } of operationsOf(document))
+      expect(short).toContain(`[${method} ${path}]`)
+    const anchors = guide('en', URL).map(({ id }) => `/docs#${id}`)
+    const known = ['/openapi.json', '/llms-full.txt', '/docs/reference', '/docs/errors', ...anchors]
+    const links = [...short.matchAll(/\]\(https:\/\/prematch\.test([^)]*)\)/g)].map(([, to]) => to)
+    expect(links.length).toBeGreaterThan(20)
+    expect(links.filter((to) => !known.includes(to ?? ''))).toEqual([])
+  })
+})
+
+describe('llms-full.txt', () => {
+  it('tells every operation with its parameters, statuses and codes', () => {
+    for (const { method, path, operationId, parameters = [], responses } of operationsOf(document)) {
+      const text = full.split(`### ${method} ${path}\n`)[1]?.split('\n### ')[0] ?? ''
+      expect(text).toContain(`\`${operationId}\``)
+      for (const { name } of parameters) expect(text).toContain(`\`${name}\``)
+      for (const status of Object.keys(responses)) expect(text).toContain(`**${status}**`)
+    }
+  }) // prettier-ignore
+
+  it('tells every error code of the product with its status and sentence', () => {
+    for (const code of ERROR_CODES) {
+      const { status, message } = document['x-error-codes'][code] ?? {}
+      expect(full).toContain(`| \`${code}\` | ${status} | ${message} |`)
+    }
+  })
+
+  it('holds the figures of the plan table and the recorded examples, whole', () => {
+    for (const figure of Object.values(PLAN_LIMITS.starter))
+      expect(full).toContain(` ${(figure as number).toLocaleString('en')} |`)
+    const examples = [...full.matchAll(/```json\n([\s\S]*?)\n```/g)].map(([, text]) => text ?? '')
+    expect(examples.length).toBeGreaterThan(30)
+    for (const text of examples) expect(() => JSON.parse(text) as unknown).not.toThrow()
+  })
+
+  it('has no link that only works inside of our pages', () => {
+    expect(full).not.toMatch(/\]\(\//)
+  })
+})
+
+describe('the guide', () => {
+  it('has the same sections and the same code in both languages', () => {
+    const [en, fr] = [guide('en', URL), guide('fr', URL)]
+    expect(fr.map(({ id }) => id)).toEqual(en.map(({ id }) => id))
+    // Commands, headers and fields are the same words everywhere; only prose is translated.
+    const code = (text: string) =>
+      [...text.matchAll(/```\w+\n[\s\S]*?```/g)].map(([block]) => block)
+    fr.forEach(({ id, text }, i) => {
+      expect([id, code(text)]).toEqual([id, code(en[i]?.text ?? '')])
+    })
+  })
+
+  it('shows commands at the address of this installation', () => {
+    const text = guide('en', URL).map((section) => section.text).join('\n') // prettier-ignore
+    expect(text).toContain(`${URL}/v1/leagues`)
+    expect(text.match(/https?:\/\/(?!prematch\.test)/)).toBeNull()
+  })
+
+  it('calls only routes that the document has', () => {
+    const text = guide('en', URL).map((section) => section.text).join('\n') // prettier-ignore
+    const called = [...text.matchAll(/https:\/\/prematch\.test(\/v1\/[\w/:.…]*)/g)].map(([, path]) => path ?? '') // prettier-ignore
+    expect(called.length).toBeGreaterThan(3)
+    const patterns = operationsOf(document).map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)) // prettier-ignore
+    expect(called.filter((path) => !patterns.some((one) => one.test(path)))).toEqual([])
+  })
+})
