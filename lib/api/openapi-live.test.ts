@@ -9,6 +9,7 @@ import { nameOf, type Outcome } from '../../test/reference/document'
 import type { Exchange, Sending } from '../../test/reference/exchange'
 import { ask, provocationOf } from '../../test/reference/provoke'
 import { recordable } from '../../test/reference/record'
+import { SETTINGS } from '../../test/reference/settings'
 import { SIGN_IN } from '../../test/reference/sign-in'
 import { ReferenceWorld } from '../../test/reference/world'
 import { ERRORS } from './errors'
@@ -18,7 +19,7 @@ const NOT_FROM_OUTSIDE = {
   internal_error: 'a fault of ours; if we knew a call that leads to one, we would mend it',
 }
 
-const OWN = { ...DATA, ...SIGN_IN, ...ACCOUNT, ...KEYS, ...OPEN, ...BILLING }
+const OWN = { ...DATA, ...SIGN_IN, ...ACCOUNT, ...SETTINGS, ...KEYS, ...OPEN, ...BILLING }
 const EXAMPLES = path.join(import.meta.dirname, 'examples.json')
 
 let world: ReferenceWorld

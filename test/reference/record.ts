@@ -4,9 +4,9 @@ const KEY = 'pm_developer_7Kq4vB2nXw9Lr0Zc3Tj8Ym5Hd1Gf6PsAe4QuR2iN9o'
 /** What differs from run to run, and what stands in its place in a recorded example. */
 const SAMPLES: [RegExp, string][] = [
   [/^pms_.*/, 'pms_m3n8Qz0vT1yKxW5bR7cJ2dLfG9hS4pAeU6iOqBtZrXk'],
-  [/^(pmu|pmd|pmi|pmb)_[\w-]{20,}$/, '$1_m3n8Qz0vT1yKxW5bR7cJ2dLfG9hS4pAeU6iOqBtZrXk'],
+  [/^(pmu|pmd|pmi|pmb)_[\w.-]{20,}$/, '$1_m3n8Qz0vT1yKxW5bR7cJ2dLfG9hS4pAeU6iOqBtZrXk'],
   [/^pm_[a-z]+_\w{38}$/, KEY],
-  [/^(acc|cli|con|key|ses|chl|req|inv|sub)_\w+$/, '$1_4fTq0Zb81LwXe2Ry'],
+  [/^(acc|aud|cli|con|key|ses|chl|req|inv|sub)_\w+$/, '$1_4fTq0Zb81LwXe2Ry'],
   [/^[\w.]+@example\.org$/, 'ada@example.org'],
   [/^http:\/\/127\.0\.0\.1:\d+\/c\/.*/, 'https://checkout.stripe.com/c/pay/cs_test_a1Zb81LwXe2Ry'],
   [/^http:\/\/127\.0\.0\.1:\d+\/p\/.*/, 'https://billing.stripe.com/p/session/test_YWNjdF8x'],
