@@ -13,6 +13,12 @@ const OPEN = new Set([
   'POST /api/auth/request-code',
   'POST /api/auth/verify-code',
   'GET /api/preview',
+  'GET /api/billing/prices',
+  'POST /api/billing/create-checkout-session-public',
+  'POST /api/:payment_provider/webhook',
+  'GET /v1/dashboard/reviewer-session',
+  'POST /v1/dashboard/reviewer-session',
+  'GET /v1/dashboard/reviewer-access',
 ])
 const GROUPS = /^\/(auth|account|v1\/dashboard|api|billing)\//
 const BYPASS = 'middleware:middleware:middleware:middleware:middleware'
