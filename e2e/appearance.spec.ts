@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { expectClean, expectNoSideScroll, touchTargets } from './axe'
 import {
   activate,
   askForCode,
@@ -11,47 +11,8 @@ import {
   test,
   watchConsole,
 } from './journey'
-import type { Page } from '@playwright/test'
-import type { AxeResults, RunOptions } from 'axe-core'
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const PORTAL = ['/overview', '/competitions', '/keys']
-
-type Axe = { run(context: Document, options: RunOptions): Promise<AxeResults> }
-
-/** What axe finds on a page as it stands, one line each. */
-async function findings(page: Page, options: RunOptions): Promise<string[]> {
-  await page.addScriptTag({ path: AXE })
-  const { violations } = await page.evaluate(
-    (given) => (window as unknown as { axe: Axe }).axe.run(document, given),
-    options,
-  )
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
-  )
-}
-
-const THEMES: { colorScheme: 'light' | 'dark'; background: string; options: RunOptions }[] = [
-  { colorScheme: 'light', background: 'rgb(251, 251, 249)', options: {} },
-  // The other theme differs in colours alone.
-  { colorScheme: 'dark', background: 'rgb(13, 17, 16)', options: { runOnly: ['color-contrast'] } },
-]
-
-async function expectClean(page: Page, what: string): Promise<void> {
-  for (const { colorScheme, background, options } of THEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('body')).toHaveCSS('background-color', background)
-    expect(await findings(page, options), `${what}, ${colorScheme}`).toEqual([])
-  }
-}
-
-async function expectNoSideScroll(page: Page, what: string): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }))
-  expect(content, what).toBeLessThanOrEqual(window)
-}
 
 test('every page and state is accessible in both themes, and fits a phone', async ({
   page,
@@ -117,17 +78,6 @@ test('every page and state is accessible in both themes, and fits a phone', asyn
   }
   await phone.close()
 })
-
-/** Visible buttons and selects with their heights; links in running text are read, not aimed at. */
-const touchTargets = (page: Page) =>
-  page
-    .locator('button:visible, select:visible, input:visible:not(.sr-only)')
-    .evaluateAll((elements) =>
-      elements.map((element) => ({
-        name: element.getAttribute('aria-label') ?? element.textContent,
-        height: Math.round(element.getBoundingClientRect().height),
-      })),
-    )
 
 test('times are those of Paris in every time zone, on the server and in the browser', async ({
   page,

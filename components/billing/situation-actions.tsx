@@ -39,7 +39,9 @@ export function SituationActions({ billing, openPortal }: SituationActionsProps)
       {billing.can_manage ? (
         <OpenPortal
           open={openPortal}
-          label={t(isUrgent(standing) ? URGENT[standing] : 'manage')}
+          label={t(
+            isUrgent(standing) ? URGENT[standing] : standing === 'ended' ? 'manageEnded' : 'manage',
+          )}
           variant={isUrgent(standing) && !owed ? 'primary' : 'plain'}
         />
       ) : null}

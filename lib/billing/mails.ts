@@ -102,7 +102,8 @@ const PLACE: Record<BillingMailKind, string> = {
   starter_ended: '/billing',
   payment_failed: '/billing',
   second_subscription: '/billing',
-  open_account: '/sign-in',
+  // Signing in is not enough: the page after it looks for the payment.
+  open_account: '/sign-in?next=%2Fbilling%3Ffrom%3Dmail',
 }
 
 /**

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { BuyStarter } from '@/components/billing/buy-starter'
 import { DowngradePreview } from '@/components/billing/downgrade-preview'
-import { InvoiceTable } from '@/components/billing/invoice-table'
+import { InvoiceList } from '@/components/billing/invoice-list'
 import { Resync } from '@/components/billing/resync'
 import { isPaid, situationOf } from '@/components/billing/situation'
 import { SituationActions } from '@/components/billing/situation-actions'
@@ -89,7 +89,7 @@ export default async function BillingPage({ searchParams }: PageProps<'/billing'
                 href={chosen.length > 0 ? '/competitions' : '/overview'}
                 className={buttonClass('plain')}
               >
-                {t(chosen.length > 0 ? 'chooseKept' : 'toOverview')}
+                {t('goDeveloper')}
               </Link>
             }
           >
@@ -108,7 +108,7 @@ export default async function BillingPage({ searchParams }: PageProps<'/billing'
           />
         ) : null}
         {billing.invoices.length > 0 || isPaid(standing) ? (
-          <InvoiceTable invoices={billing.invoices} />
+          <InvoiceList invoices={billing.invoices} />
         ) : null}
         {isPaid(standing) && me.plan === 'starter' ? (
           <DowngradePreview

@@ -1,0 +1,11 @@
+import { life } from './billing/life'
+import { looks } from './billing/looks'
+import { payment } from './billing/payment'
+import { strangers } from './billing/strangers'
+import { test } from './journey'
+
+// One file, so that they run one after another: they move the clock of their world's Stripe, or break it.
+test.describe('payment', payment)
+test.describe('payers without an account', strangers)
+test.describe('a subscription', life)
+test.describe('looks', looks)

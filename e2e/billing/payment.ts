@@ -1,0 +1,122 @@
+import { expect, freshAddress, signIn, test } from '../journey'
+import { LocalStripe, openPayment, payWith } from '../local-stripe'
+
+/** On the payment page and on the way back from it. */
+export function payment(): void {
+  test('a declined card charges nothing; leaving the payment page leads back, and the same page is still open', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await signIn(page, freshAddress('declined'))
+    await page.goto('/billing')
+    const first = await openPayment(page)
+    await payWith(page, 'chargeDeclined')
+    await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+    // The browser reports Stripe's 402 for its own page.
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('402')])
+
+    await page.getByRole('link', { name: 'Go back without paying' }).click()
+    await page.waitForURL('/billing?checkout=cancelled')
+    await expect(page.getByText('You left the payment page. Nothing was charged')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Room for 20 competitions')
+    expect(await openPayment(page)).toBe(first)
+
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeEnabled()
+    expect(await openPayment(page, 'Yearly')).not.toBe(first)
+    await expect(page.getByText('€290.00 per year').first()).toBeVisible()
+    await payWith(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Starter is active')
+  })
+
+  test('the page after paying never says success before it is true', async ({ page, request }) => {
+    const stripe = await LocalStripe.find(request)
+    const title = page.getByRole('heading', { level: 1 })
+    await signIn(page, freshAddress('pending'))
+    await page.goto('/billing')
+    await openPayment(page)
+    await stripe.breakDown()
+    try {
+      await payWith(page)
+      await page.waitForURL('**/billing/success?session_id=*')
+      await expect(title).toHaveText('Checking your payment')
+      await expect(page.getByText('Asking Stripe…')).toBeVisible()
+      // Several answers that know nothing.
+      for (let asked = 0; asked < 2; asked++)
+        await page.waitForResponse((response) => response.request().method() === 'POST')
+      await expect(title).toHaveText('Checking your payment')
+      await expect(page.getByText('Starter is active')).toHaveCount(0)
+      await expect(page.getByText('No plan yet').first()).toBeVisible()
+
+      // Stripe answers again while its events are still held back: asking settles it, without a click.
+      await stripe.answerAgain()
+      await expect(title).toHaveText('Starter is active')
+      await expect(page.getByText('Starter plan').first()).toBeVisible()
+    } finally {
+      await stripe.mend()
+    }
+  })
+
+  test('a payment that takes days is on its way until it has arrived', async ({
+    page,
+    request,
+  }) => {
+    const stripe = await LocalStripe.find(request)
+    const title = page.getByRole('heading', { level: 1 })
+    await signIn(page, freshAddress('debit'))
+    await page.goto('/billing')
+    const address = await openPayment(page)
+    await payWith(page, 'sepa_debit')
+    await expect(title).toHaveText('Your payment is on its way')
+    await expect(page.getByText('No plan yet').first()).toBeVisible()
+    const session = /cs_\w+/.exec(address)?.[0] ?? ''
+    await stripe.control(`/checkout/sessions/${session}/async_payment/succeed`)
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await expect(title).toHaveText('Starter is active')
+  })
+
+  test('coming back from another site keeps the session and settles the payment', async ({
+    page,
+    baseURL,
+  }) => {
+    await signIn(page, freshAddress('cross-site'))
+    await page.goto('/billing')
+    const address = await openPayment(page)
+    // Another host name is another site, on the same machine.
+    await page.goto(address.replace('127.0.0.1', 'localhost'))
+    await payWith(page)
+    await page.waitForURL(`${baseURL ?? ''}/billing/success?session_id=*`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Starter is active')
+  })
+
+  test('by keyboard alone: choose, pay, come back', async ({ page }) => {
+    await signIn(page, freshAddress('keyboard'))
+    await page.goto('/billing')
+    const focusOn = async (name: string) => {
+      for (let step = 0; step < 40; step++) {
+        await page.keyboard.press('Tab')
+        const focused = page.locator(':focus')
+        const text = (await focused.count()) === 0 ? '' : await focused.evaluate(nameOf)
+        if (text.startsWith(name)) return
+      }
+      throw new Error(`Tab never reaches ${name}`)
+    }
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+    await focusOn('Monthly')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Yearly' })).toBeChecked()
+    await focusOn('Continue to payment')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/c/pay/**')
+    await focusOn('Subscribe')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Starter is active')
+    await focusOn('Choose your competitions')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/competitions')
+  })
+}
+
+/** What a focused control is called: its label for a choice, its text otherwise. */
+const nameOf = (element: Element): string =>
+  (element.closest('label')?.textContent ?? element.textContent).trim()

@@ -1,0 +1,85 @@
+import {
+  askForCode,
+  codeFor,
+  enterCode,
+  expect,
+  freshAddress,
+  mailsTo,
+  signIn,
+  test,
+} from '../journey'
+import { LocalStripe, openPayment, payWith } from '../local-stripe'
+import { prematch } from '../operator'
+
+/** Payers without an account, and who is not the payer. */
+export function strangers(): void {
+  test('who pays without an account opens it with the address that paid; another account gets nothing', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const address = freshAddress('public')
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Plans' }).first().click()
+    await page.waitForURL('/pricing')
+    await openPayment(page)
+    await payWith(page, 'visa', address)
+    await page.waitForURL('**/billing/welcome?session_id=*')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'One step left: open your account',
+    )
+
+    const stranger = await (await browser.newContext({ baseURL })).newPage()
+    await signIn(stranger, freshAddress('stranger'))
+    await stranger.goto(page.url())
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
+      'This payment is not in this account',
+    )
+    await expect(stranger.getByText('No plan yet').first()).toBeVisible()
+
+    await page.getByRole('link', { name: 'Sign in with that address' }).click()
+    await askForCode(page, address)
+    await enterCode(page, await codeFor(page.request, address))
+    await page.waitForURL('**/billing/success?session_id=*')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Starter is active')
+    await stranger.context().close()
+  })
+
+  test('a payer who lost the page finds the payment through the mail', async ({
+    page,
+    request,
+  }) => {
+    const stripe = await LocalStripe.find(request)
+    const address = freshAddress('lost')
+    await page.goto('/pricing')
+    await openPayment(page)
+    await payWith(page, 'visa', address)
+    await page.waitForURL('**/billing/welcome?session_id=*')
+    await stripe.settled()
+    await expect.poll(async () => (await mailsTo(request, address)).length).toBeGreaterThan(0)
+    const [mail] = await mailsTo(request, address)
+    await page.goto(/https?:\/\/\S*\/sign-in\S*/.exec(mail?.text ?? '')?.[0] ?? '')
+    await askForCode(page, address)
+    await enterCode(page, await codeFor(page.request, address))
+    await page.waitForURL(/\/billing/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Starter is active')
+  })
+
+  test('leaving the payment page without an account leads back to the prices', async ({ page }) => {
+    await page.goto('/pricing')
+    await openPayment(page)
+    await page.getByRole('link', { name: 'Go back without paying' }).click()
+    await page.waitForURL('/pricing?checkout=cancelled')
+    await expect(page.getByText('You left the payment page. Nothing was charged.')).toBeVisible()
+  })
+
+  test('a demo account shows billing and can’t pay', async ({ page }) => {
+    const { link } = await prematch('reviewer', 'invite', '--label', 'Billing', '--expires', '1d')
+    await page.goto(String(link))
+    await page.getByRole('button', { name: 'Enter the demo account' }).click()
+    await page.waitForURL('/overview')
+    await page.goto('/billing')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A demo account can’t pay')
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  })
+}
