@@ -11,14 +11,17 @@ export type Tx = Prisma.TransactionClient
 const CONNECT_TIMEOUT_MS = 1_500
 
 /** The typed client of one database, over one pool. Close with `$disconnect()`. */
-export function connectDb(url: string, poolSize = 8): Db {
+export function connectDb(url: string, poolSize = 8, connectTimeoutMs = CONNECT_TIMEOUT_MS): Db {
   const adapter = new PrismaPg({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: 15_000,
   })
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: 2_000, timeout: 10_000 } })
+  return new PrismaClient({
+    adapter,
+    transactionOptions: { maxWait: connectTimeoutMs + 500, timeout: 10_000 },
+  })
 }
 
 /**

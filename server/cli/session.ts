@@ -7,6 +7,9 @@ import { createLog } from '../../lib/platform/log'
 import type { OperatorActor, Platform } from '../../lib/platform'
 import { jsonOf } from './show'
 
+/** A person would rather wait for a busy database than type the command again. */
+const PATIENCE_MS = 15_000
+
 /** What a command works with. */
 export interface Session {
   platform: Platform
@@ -33,7 +36,7 @@ export const actWith =
     const given = args.slice(0, -1) as unknown as Given
     const { json, as } = command.optsWithGlobals<{ json?: true; as?: string }>()
     const env = readEnv(await open())
-    const db = connectDb(env.DATABASE_URL, 2)
+    const db = connectDb(env.DATABASE_URL, 2, PATIENCE_MS)
     const clock = systemClock(env.PREMATCH_NOW)
     const log = createLog({ LOG_LEVEL: 'silent' })
     const session: Session = {
