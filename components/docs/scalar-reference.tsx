@@ -39,6 +39,12 @@ export function ScalarReference({ src, children }: { src: string; children: Reac
   useEffect(() => {
     let reference: { destroy(): void } | undefined
     let left = false
+    // The page has its one main part already; Scalar's own is a part of it.
+    const observer = new MutationObserver(() => {
+      for (const main of holder.current?.querySelectorAll('main:not([role])') ?? [])
+        main.setAttribute('role', 'group')
+    })
+    if (holder.current) observer.observe(holder.current, { childList: true, subtree: true })
     loadScalar(src).then(
       (scalar) => {
         if (left || !holder.current) return
@@ -49,6 +55,7 @@ export function ScalarReference({ src, children }: { src: string; children: Reac
     )
     return () => {
       left = true
+      observer.disconnect()
       reference?.destroy()
     }
   }, [src])
