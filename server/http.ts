@@ -1,15 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { isApiPath } from '../lib/api/app'
+import { createDirect } from '../lib/api/data/direct'
 import { PORTAL_PEER_HEADER } from '../lib/api/http/network'
 import type { Product } from './product'
 
+/** What is sent twice is joined, as the web standard has it, rather than half forgotten. */
+const OPTIONS = { joinDuplicateHeaders: true }
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** One server for everything: API paths straight to the API, the rest to the pages. */
+/** One server for everything: data routes on the bare socket, other API paths to Hono, the rest to the pages. */
 export function createHttpServer(product: Product, pages: Handler): Server {
   const api = getRequestListener((request, env) => product.api.fetch(request, env))
-  return createServer((request, response) => {
+  const direct = createDirect(product.deps)
+  return createServer(OPTIONS, (request, response) => {
+    if (direct(request, response)) return
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (isApiPath(path)) return void api(request, response)
     // Who is at the other end; the portal passes it on when it calls the API for them.

@@ -41,8 +41,12 @@ export async function openProduct(
   const quotaPool = connectPool(env.DATABASE_URL, 4, {
     synchronous_commit: 'off',
     statement_timeout: '1500',
-    // One plan for all batches: planning this statement anew costs more than running it.
+    // One plan for all batches: planning this statement anew costs more than running it. It is made while
+    // the table may still be small, and has to find its rows by their key however large that grows.
     plan_cache_mode: 'force_generic_plan',
+    enable_seqscan: 'off',
+    enable_hashjoin: 'off',
+    enable_mergejoin: 'off',
   })
 
   const outbox = createOutbox(platform)

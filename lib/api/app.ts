@@ -3,16 +3,13 @@ import { registerAccountRoutes } from './account'
 import { registerBetaRoutes } from './beta'
 import { registerBilling } from './billing'
 import type { ApiDeps, ApiEnv } from './context'
-import { registerBulk } from './data/bulk'
 import { registerHealth } from './data/health'
-import { registerLeagueMatches } from './data/league-matches'
-import { registerLeagues } from './data/leagues'
-import { registerMatch } from './data/match'
 import { registerMe } from './data/me'
 import { registerPreview } from './data/preview'
-import { registerToday } from './data/today'
+import { registerData } from './data/routes'
 import { registerInbox } from './dev/inbox'
 import { answerThrown, fieldIssues, validationAnswer } from './errors'
+import { toResponse } from './http/answer'
 import { guardChanges } from './http/guard'
 import { observe } from './http/observe'
 import { answerUnmatched } from './http/unmatched'
@@ -32,18 +29,13 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   })
   app.use(observe(deps))
   for (const group of SESSION_GROUPS) app.use(group, guardChanges(deps))
-  app.onError((error, c) => answerThrown(c, error, deps.log))
+  app.onError((error, c) => toResponse(answerThrown(c.get('requestId'), error, deps.log)))
   app.notFound(answerUnmatched(app))
 
   registerHealth(app, deps)
   registerPreview(app, deps)
   registerMe(app, deps)
-  registerLeagues(app, deps)
-  registerLeagueMatches(app, deps)
-  // Before the match route, whose pattern would take `today` for an id.
-  registerToday(app, deps)
-  registerBulk(app, deps)
-  registerMatch(app, deps)
+  registerData(app, deps)
   registerAccountRoutes(app, deps)
   registerBilling(app, deps)
   registerBetaRoutes(app, deps)

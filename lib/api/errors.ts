@@ -12,6 +12,7 @@ import {
 } from '../platform/errors'
 import type { Logger } from '../platform/log'
 import type { ApiEnv } from './context'
+import { toResponse, type Answer } from './http/answer'
 
 /** Status and the sentence that says what to do, for every code of the product. */
 export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
@@ -103,21 +104,17 @@ export const validationBody = z
   })
   .openapi('ValidationError')
 
-/**
- * The answer for an error code. Built from plain values, without the framework's header objects:
- * a denied client may ask thousands of times a second.
- */
-export function errorAnswer(
-  c: Context<ApiEnv>,
+/** The answer for an error code. */
+export function refusal(
+  requestId: string,
   code: ErrorCode,
   retryAfterSeconds?: number,
   headers: Record<string, string> = {},
-): Response {
+): Answer {
   const { status, message } = ERRORS[code]
-  const requestId = c.get('requestId')
   // Without a figure of its own a 503 still has to say when to come back.
   const wait = retryAfterSeconds ?? (status === 503 ? 2 : undefined)
-  return new Response(JSON.stringify({ detail: code, message, request_id: requestId }), {
+  return {
     status,
     headers: {
       'Content-Type': 'application/json',
@@ -128,21 +125,34 @@ export function errorAnswer(
       ...(wait !== undefined && { 'Retry-After': String(Math.max(1, Math.ceil(wait))) }),
       ...headers,
     },
-  })
+    body: JSON.stringify({ detail: code, message, request_id: requestId }),
+  }
 }
 
 /** The 422 answer in the standard shape. */
-export function validationAnswer(
-  c: Context<ApiEnv>,
+function fieldRefusal(
+  requestId: string,
   issues: FieldIssue[],
   headers: Record<string, string> = {},
-): Response {
-  const requestId = c.get('requestId')
-  return new Response(JSON.stringify({ detail: issues, request_id: requestId }), {
+): Answer {
+  return {
     status: 422,
     headers: { 'Content-Type': 'application/json', 'X-Request-Id': requestId, ...headers },
-  })
+    body: JSON.stringify({ detail: issues, request_id: requestId }),
+  }
 }
+
+/** `refusal` for the routes that Hono serves. */
+export const errorAnswer = (
+  c: Context<ApiEnv>,
+  code: ErrorCode,
+  retryAfterSeconds?: number,
+  headers?: Record<string, string>,
+): Response => toResponse(refusal(c.get('requestId'), code, retryAfterSeconds, headers))
+
+/** The 422 answer for the routes that Hono serves. */
+export const validationAnswer = (c: Context<ApiEnv>, issues: FieldIssue[]): Response =>
+  toResponse(fieldRefusal(c.get('requestId'), issues))
 
 /** Names of the standard shape for what the framework calls otherwise. */
 const PLACES: Record<string, string> = { json: 'body', param: 'path' }
@@ -160,25 +170,22 @@ export const fieldIssues = (error: z.ZodError, target: string): FieldIssue[] =>
 
 /** The one place where anything thrown becomes an answer. */
 export function answerThrown(
-  c: Context<ApiEnv>,
+  requestId: string,
   thrown: unknown,
   log: Logger,
   headers: Record<string, string> = {},
-): Response {
+): Answer {
   if (thrown instanceof ProductError)
-    return errorAnswer(c, thrown.code, thrown.retryAfterSeconds, headers)
-  if (thrown instanceof InvalidInputError) return validationAnswer(c, thrown.issues, headers)
+    return refusal(requestId, thrown.code, thrown.retryAfterSeconds, headers)
+  if (thrown instanceof InvalidInputError) return fieldRefusal(requestId, thrown.issues, headers)
   if (thrown instanceof HTTPException) {
-    if (thrown.status === 400) return errorAnswer(c, 'invalid_json')
-    if (thrown.status === 413) return errorAnswer(c, 'payload_too_large')
+    if (thrown.status === 400) return refusal(requestId, 'invalid_json')
+    if (thrown.status === 413) return refusal(requestId, 'payload_too_large')
   }
   if (isStoreFailure(thrown)) {
-    log.warn(
-      { requestId: c.get('requestId'), reason: (thrown as Error).message },
-      'store unavailable',
-    )
-    return errorAnswer(c, 'store_unavailable')
+    log.warn({ requestId, reason: (thrown as Error).message }, 'store unavailable')
+    return refusal(requestId, 'store_unavailable')
   }
-  log.error({ requestId: c.get('requestId'), err: thrown }, 'unexpected error')
-  return errorAnswer(c, 'internal_error')
+  log.error({ requestId, err: thrown }, 'unexpected error')
+  return refusal(requestId, 'internal_error')
 }

@@ -31,6 +31,8 @@ interface AccessRow {
 }
 
 export interface KeyAccess {
+  /** The access behind a key if it is in memory and certain; undefined leaves it to `find`. */
+  known(key: string): ClientAccess | undefined
   /**
    * The access behind a key, or null when it is unknown, revoked or past its grace.
    * @throws ProductError `client_suspended`
@@ -55,6 +57,7 @@ export function createKeyAccess(
   line: () => Pick<Listener, 'live'>,
 ): KeyAccess {
   const pepper = deriveSecret(env.SECRET_KEY, 'api-key')
+  // By the key itself: its HMAC for each request would cost more than the rest of the check.
   const cache = new LRUCache<string, ClientAccess>({ max: CACHED_KEYS })
   const lastUse = new Map<string, number>()
   const callers = createCallerBook()
@@ -96,21 +99,22 @@ export function createKeyAccess(
     access.keyExpiresAtMs !== null && access.keyExpiresAtMs <= clock.nowMs()
 
   return {
+    known(key) {
+      const cached = line().live ? cache.get(key) : undefined
+      return cached && !expired(cached) ? cached : undefined
+    },
     async find(key) {
       if (!isWellFormedKey(key)) return null
-      const hash = hashApiKey(pepper, key)
-      const id = hash.toString('latin1')
-      const cached = line().live ? cache.get(id) : undefined
-      if (cached) return expired(cached) ? null : cached
       const seen = generation
-      const access = await load(hash)
+      const access = await load(hashApiKey(pepper, key))
       if (!access || expired(access)) return null
-      if (seen === generation) cache.set(id, access)
+      if (seen === generation) cache.set(key, access)
       return access
     },
     forgetClient(clientId) {
       generation++
-      for (const [id, access] of cache.entries()) if (access.clientId === clientId) cache.delete(id)
+      for (const [key, access] of cache.entries())
+        if (access.clientId === clientId) cache.delete(key)
     },
     forgetAll() {
       generation++

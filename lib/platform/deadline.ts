@@ -2,21 +2,49 @@ import { ProductError } from './errors'
 
 /** The store may answer slowly, but never so slowly that callers pile up. */
 const STORE_DEADLINE_MS = 1_500
+const SWEEP_MS = 50
+
+interface Waiting {
+  dueMs: number
+  giveUp: () => void
+}
+
+/** All wait equally long, so the oldest is due first. One timer for all: one each costs too much here. */
+const waiting = new Set<Waiting>()
+let sweep: NodeJS.Timeout | undefined
+
+function giveUpOverdue(): void {
+  const nowMs = performance.now()
+  for (const one of waiting) {
+    if (one.dueMs > nowMs) return
+    waiting.delete(one)
+    one.giveUp()
+  }
+  clearInterval(sweep)
+  sweep = undefined
+}
 
 /**
  * The outcome of work on the hot path, or `store_unavailable` when it takes longer than 1.5 s. The
  * work itself goes on: a slot it reserves in the end is given back by its lease.
  */
-export async function withinDeadline<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ProductError('store_unavailable', 2)), STORE_DEADLINE_MS)
+export function withinDeadline<T>(work: Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const one: Waiting = {
+      dueMs: performance.now() + STORE_DEADLINE_MS,
+      giveUp: () => reject(new ProductError('store_unavailable', 2)),
+    }
+    waiting.add(one)
+    sweep ??= setInterval(giveUpOverdue, SWEEP_MS)
+    work.then(
+      (outcome) => {
+        waiting.delete(one)
+        resolve(outcome)
+      },
+      (error: unknown) => {
+        waiting.delete(one)
+        reject(error)
+      },
+    )
   })
-  // A failure after the deadline has been answered already.
-  work.catch(() => undefined)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

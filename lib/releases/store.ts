@@ -29,8 +29,14 @@ export interface ReleaseStore {
     variant: PayloadVariant,
     sections?: readonly Section[],
   ): Promise<Representation>
-  /** A representation under a name of its own, built at most once while it stays in memory. */
-  remember(name: string, build: () => Promise<Buffer>): Promise<Representation>
+  /**
+   * A representation under a name of its own, built at most once while it stays in memory.
+   * @param build makes the bytes, and what else is to be known of them: the same kind of facts for a name each time
+   */
+  remember<Facts>(
+    name: string,
+    build: () => Promise<{ bytes: Buffer } & Facts>,
+  ): Promise<Representation & Facts>
 }
 
 const CACHE_BYTES = 256 * 1024 * 1024
@@ -39,16 +45,13 @@ const CACHE_BYTES = 256 * 1024 * 1024
 const strongEtag = (bytes: Buffer): string =>
   `"${sha256(bytes).toString('base64url').slice(0, 27)}"`
 
-/** A strong ETag of bytes that are joined from tagged parts in a fixed way. */
-export const etagOfParts = (parts: readonly string[]): string =>
-  strongEtag(Buffer.from(JSON.stringify(parts)))
-
 export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): ReleaseStore {
   let current: LoadedRelease | null = null
   let loading: Promise<void> | undefined
   const cache = new LRUCache<string, Representation>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length + 200,
+    // Names can be longer than what they name.
+    sizeCalculation: ({ bytes }, name) => bytes.length + name.length + 200,
   })
 
   /** Rows of releases that walks began in. */
@@ -89,11 +92,14 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
     log.info({ release: current.id, rows: rows.length }, 'release loaded')
   }
 
-  async function remember(name: string, build: () => Promise<Buffer>): Promise<Representation> {
+  async function remember<Facts>(
+    name: string,
+    build: () => Promise<{ bytes: Buffer } & Facts>,
+  ): Promise<Representation & Facts> {
     const known = cache.get(name)
-    if (known) return known
-    const bytes = await build()
-    const made = { bytes, etag: strongEtag(bytes) }
+    if (known) return known as Representation & Facts
+    const built = await build()
+    const made = { ...built, etag: strongEtag(built.bytes) }
     cache.set(name, made)
     return made
   }
@@ -152,7 +158,8 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
           }),
         )
         const shown = payloadFor(variant, JSON.parse(payload) as FullPayload)
-        return Buffer.from(JSON.stringify(sections ? pickSections(shown, sections) : shown))
+        const kept = sections ? pickSections(shown, sections) : shown
+        return { bytes: Buffer.from(JSON.stringify(kept)) }
       })
     },
   }

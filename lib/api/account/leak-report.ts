@@ -4,7 +4,7 @@ import { leakReportInput, reportLeak } from '../../keys/report-leak'
 import { ProductError } from '../../platform/errors'
 import type { ApiDeps, ApiEnv } from '../context'
 import { fieldIssues, validationAnswer } from '../errors'
-import { parseJson, readBytes } from '../http/guard'
+import { jsonRequestOf, parseJson, readBytes } from '../http/guard'
 import { errorResponses } from '../responses'
 
 const SIGNATURE = 'X-Prematch-Signature'
@@ -66,7 +66,7 @@ export function registerLeakReport(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): voi
     c.header('Cache-Control', 'no-store')
     const secrets = deps.env.LEAK_REPORT_SECRET
     if (!secrets) throw new ProductError('leak_reports_unavailable', 3_600)
-    const bytes = await readBytes(c)
+    const bytes = await readBytes(jsonRequestOf(c))
     if (!isSigned(secrets, c.req.header(SIGNATURE), bytes, deps.clock.nowMs()))
       throw new ProductError('invalid_signature')
     const report = leakReportInput.safeParse(parseJson(bytes))

@@ -1,28 +1,30 @@
-import type { Context } from 'hono'
 import type { ClientAccess } from '../../keys/access'
+import { withinDeadline } from '../../platform/deadline'
 import { ProductError } from '../../platform/errors'
-import type { ApiDeps, ApiEnv } from '../context'
+import type { ApiDeps } from '../context'
+import type { DataRequest } from './request'
 
 const KEY_IN_URL = /=pm_(?:developer|starter|beta)_/
 
 /**
  * The key of a request: `X-API-Key`, or `Authorization: Bearer`. One in the URL is refused, whatever
  * else is sent, so that nobody gets used to keys in proxies' logs.
- * @throws ProductError missing_api_key, invalid_api_key
+ * @throws ProductError missing_api_key, invalid_api_key, store_unavailable
  */
 export async function authenticate(
-  c: Context<ApiEnv>,
+  request: Pick<DataRequest, 'url' | 'header' | 'network'>,
   deps: Pick<ApiDeps, 'access'>,
 ): Promise<ClientAccess> {
-  if (KEY_IN_URL.test(c.req.url)) throw new ProductError('invalid_api_key')
-  const header = c.req.header('x-api-key')
-  const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (KEY_IN_URL.test(request.url)) throw new ProductError('invalid_api_key')
+  const header = request.header('x-api-key')
+  const authorization = request.header('authorization')
+  const bearer = authorization && /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   const key = header ?? bearer
   if (!key) throw new ProductError('missing_api_key')
   if (bearer !== undefined && bearer !== key) throw new ProductError('invalid_api_key')
   // A header sent twice arrives joined by a comma and fails the key's form.
-  const access = await deps.access.find(key)
+  const access = deps.access.known(key) ?? (await withinDeadline(deps.access.find(key)))
   if (!access) throw new ProductError('invalid_api_key')
-  deps.access.touch(access.keyId, c.get('network'))
+  deps.access.touch(access.keyId, request.network)
   return access
 }

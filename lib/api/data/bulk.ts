@@ -1,16 +1,16 @@
-import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { ProductError } from '../../platform/errors'
+import { sha256Hex } from '../../platform/secrets'
 import { payloadVariant, PLAN_LIMITS } from '../../plans/limits'
 import type { ReleaseRow } from '../../releases/index-release'
 import { analyticsPayload, matchId, SOURCE } from '../../releases/payload'
-import { etagOfParts } from '../../releases/store'
-import type { ApiDeps, ApiEnv } from '../context'
-import { readJson } from '../http/guard'
+import type { ApiDeps } from '../context'
+import { parseJson, readBytes } from '../http/guard'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 import { joinRows } from './join'
-import { isInsideHistory } from './match'
+import { firstHistoryDay, isInsideHistory } from './match'
 import { parseIncludeUnreliable, scalars } from './query'
-import { serveData, type DataAnswer, type DataCall } from './serve'
+import { serveData, type DataAnswer, type DataCall, type DataRoute } from './serve'
 
 /** Matches per unit: a bulk call costs ceil(max(requested, returned) / 10). */
 const MATCHES_PER_UNIT = 10
@@ -89,34 +89,36 @@ function parseIds(body: unknown, most: number): string[] {
 }
 
 async function prepare(call: DataCall): Promise<DataAnswer> {
-  const { c, deps, release, limits, plan } = call
-  const q = scalars(c, ['include_unreliable'])
-  const ids = parseIds(await readJson(c), limits.bulkMatches || PLAN_LIMITS.starter.bulkMatches)
-  if (limits.bulkMatches === 0) throw new ProductError('bulk_not_available')
-  const withUnreliable = parseIncludeUnreliable(q.include_unreliable, plan)
+  const { deps, release, limits, plan, competitions } = call
+  const q = scalars(call.request, ['include_unreliable'])
+  const body = await readBytes(call.request)
+  // All that an answer depends on: the release, what the caller may see of it, and what it sent.
+  const allowed = [plan, firstHistoryDay(call), limits.bulkMatches, ...competitions]
+  const name = `${release.id} bulk ${allowed.join(' ')} ${q.include_unreliable} ${sha256Hex(body)}`
+  const made = await deps.releases.remember(name, async () => {
+    const ids = parseIds(parseJson(body), limits.bulkMatches || PLAN_LIMITS.starter.bulkMatches)
+    if (limits.bulkMatches === 0) throw new ProductError('bulk_not_available')
+    return find(call, ids, parseIncludeUnreliable(q.include_unreliable, plan))
+  })
+  return { ...made, units: Math.ceil(made.asked / MATCHES_PER_UNIT) }
+}
 
+/** The payloads of the ids in their order, and an error for each that is missing or not the caller's. */
+async function find(call: DataCall, ids: string[], withUnreliable: boolean) {
+  const { deps, release, plan } = call
   const found: ReleaseRow[] = []
-  const errors: { match_id: string; code: 'match_not_found' }[] = []
+  const errors: Buffer[] = []
   for (const id of ids) {
     const row = release.row(id)
     // One answer for missing and for not allowed: it must not reveal what exists.
     if (row && mayRead(call, row, withUnreliable)) found.push(row)
-    else errors.push({ match_id: id, code: 'match_not_found' })
+    else errors.push(Buffer.from(JSON.stringify({ match_id: id, code: 'match_not_found' })))
   }
   const variant = payloadVariant(plan)
   const parts = await Promise.all(found.map((row) => deps.releases.payload(release, row, variant)))
-  return {
-    bytes: joinRows(
-      { source: SOURCE, data_version: release.id },
-      {
-        results: parts.map(({ bytes }) => bytes),
-        errors: errors.map((error) => Buffer.from(JSON.stringify(error))),
-      },
-    ),
-    etag: etagOfParts([release.id, ...parts.map(({ etag }) => etag), JSON.stringify(errors)]),
-    units: Math.ceil(Math.max(ids.length, parts.length) / MATCHES_PER_UNIT),
-    rows: parts.length,
-  }
+  const results = parts.map(({ bytes }) => bytes)
+  const head = { source: SOURCE, data_version: release.id }
+  return { bytes: joinRows(head, { results, errors }), asked: ids.length, rows: found.length }
 }
 
 const mayRead = (call: DataCall, row: ReleaseRow, withUnreliable: boolean): boolean =>
@@ -124,7 +126,7 @@ const mayRead = (call: DataCall, row: ReleaseRow, withUnreliable: boolean): bool
   call.competitions.includes(row.code) &&
   isInsideHistory(row, call)
 
-export function registerBulk(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
-  app.openAPIRegistry.registerPath(route)
-  app.post(route.path, serveData(deps, 'bulk', prepare))
-}
+export const bulk = (deps: ApiDeps): DataRoute => ({
+  doc: route,
+  serve: serveData(deps, 'bulk', prepare),
+})

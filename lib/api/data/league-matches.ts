@@ -1,4 +1,4 @@
-import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { findCompetition } from '../../football/catalogue'
 import { PARIS, parisDay, utcStamp } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
@@ -6,14 +6,15 @@ import { deriveSecret } from '../../platform/secrets'
 import { decodeCursor, encodeCursor } from '../../releases/cursor'
 import { leagueRef, matchSummary, SOURCE } from '../../releases/payload'
 import { countHistory } from '../../releases/counts'
-import { nextPage, type Page, type WalkPosition } from '../../releases/walk'
+import { lowerBound } from '../../releases/index-release'
+import { nextPage, type WalkPosition } from '../../releases/walk'
 import { assertWithinHistory, INCLUDES, resolveWindow, type Window } from '../../releases/window'
-import type { ApiDeps, ApiEnv } from '../context'
+import type { ApiDeps } from '../context'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 import { joinRows } from './join'
 import { ACTIVITY, competitionSummary } from './leagues'
 import { parseIncludeUnreliable, parseLimit, scalars } from './query'
-import { serveData, type DataAnswer, type DataCall } from './serve'
+import { serveData, type DataAnswer, type DataCall, type DataRoute } from './serve'
 
 const DEFAULT_LIMIT = 200
 const MAX_LIMIT = 500
@@ -107,7 +108,7 @@ interface ListRequest {
 }
 
 function parseRequest(call: DataCall, code: string, cursorSecret: Buffer): ListRequest {
-  const q = scalars(call.c, [
+  const q = scalars(call.request, [
     'include',
     'start',
     'end',
@@ -129,8 +130,8 @@ function parseRequest(call: DataCall, code: string, cursorSecret: Buffer): ListR
 
 function prepareWith(cursorSecret: Buffer) {
   return async (call: DataCall): Promise<DataAnswer> => {
-    const { c, deps, release, limits, nowMs, competitions } = call
-    const code = c.req.param('code') ?? ''
+    const { deps, release, limits, nowMs, competitions } = call
+    const code = call.request.param
     const request = parseRequest(call, code, cursorSecret)
     const competition = findCompetition(code)
     if (!competition) throw new ProductError('competition_not_found')
@@ -139,56 +140,50 @@ function prepareWith(cursorSecret: Buffer) {
     assertWithinHistory(request.window, today, limits.historyDays)
 
     const rows = release.competition(code)?.rows ?? []
-    const { position } = request
-    const moved = position !== undefined && position.releaseId !== release.id
-    const before = moved ? await deps.releases.rowsOf(position.releaseId, code) : undefined
-    const filter = { ...request, nowMs }
-    const page = nextPage(rows, release.id, filter, request.limit, position, before)
-    const summary = competitionSummary(release, code, nowMs)
-    const history = countHistory(rows, today, limits.historyDays)
-    const head = {
-      league: { code, name: competition.name, country: competition.country },
-      catalog_status: summary.catalog_status,
-      activity_status: summary.activity_status,
-      matches_available: summary.matches_available,
-      matches_returned: page.rows.length,
-      future_matches_available: summary.matches_available,
-      historical_matches_available: history,
-      history_entitlement_days: limits.historyDays,
-      history_available_from: release.historyFrom ? utcStamp(release.historyFrom) : null,
-      next_cursor: page.next
-        ? encodeCursor(cursorSecret, { ...page.next, ...request.window }, request.scope)
-        : null,
-      date_range: {
-        start: request.window.startDay,
-        end: request.window.endDay,
-        include: request.window.include,
-      },
-      timezone: PARIS,
-      source: SOURCE,
-      data_version: release.id,
-    }
-    const made = await deps.releases.remember(listName(head, request, moved, page), async () => {
+    // In one release the clock changes a list in two ways only: the day turns, or a match kicks off.
+    const moment = `${today} ${lowerBound(rows, nowMs)}`
+    const name = `${release.id} list ${moment} ${limits.historyDays} ${JSON.stringify(request)}`
+    const made = await deps.releases.remember(name, async () => {
+      const { position } = request
+      const moved = position !== undefined && position.releaseId !== release.id
+      const before = moved ? await deps.releases.rowsOf(position.releaseId, code) : undefined
+      const filter = { ...request, nowMs }
+      const page = nextPage(rows, release.id, filter, request.limit, position, before)
+      const summary = competitionSummary(release, code, nowMs)
+      const head = {
+        league: { code, name: competition.name, country: competition.country },
+        catalog_status: summary.catalog_status,
+        activity_status: summary.activity_status,
+        matches_available: summary.matches_available,
+        matches_returned: page.rows.length,
+        future_matches_available: summary.matches_available,
+        historical_matches_available: countHistory(rows, today, limits.historyDays),
+        history_entitlement_days: limits.historyDays,
+        history_available_from: release.historyFrom ? utcStamp(release.historyFrom) : null,
+        next_cursor: page.next
+          ? encodeCursor(cursorSecret, { ...page.next, ...request.window }, request.scope)
+          : null,
+        date_range: {
+          start: request.window.startDay,
+          end: request.window.endDay,
+          include: request.window.include,
+        },
+        timezone: PARIS,
+        source: SOURCE,
+        data_version: release.id,
+      }
       const summaries = await deps.releases.summaries(release, page.rows)
-      return joinRows(head, { matches: summaries })
+      return { bytes: joinRows(head, { matches: summaries }), rows: page.rows.length }
     })
-    return { ...made, units: 1, rows: page.rows.length }
+    return { ...made, units: 1 }
   }
 }
 
-/**
- * Names a list's bytes. In one release the head, the filter and the first, last and number of rows
- * tell which rows they are; a walk that carries exceptions is named by all of them.
- */
-function listName(head: object, request: ListRequest, moved: boolean, { rows }: Page): string {
-  const { limit, withUnreliable, position } = request
-  const carries = position && (moved || position.read.length > 0 || position.owed.length > 0)
-  const ids = carries ? rows.map((row) => row.id) : [rows[0]?.id, rows.at(-1)?.id]
-  return `${JSON.stringify(head)} ${limit} ${withUnreliable} ${rows.length} ${ids.join(' ')}`
-}
-
-export function registerLeagueMatches(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
-  app.openAPIRegistry.registerPath(route)
-  const prepare = prepareWith(deriveSecret(deps.env.SECRET_KEY, 'cursor'))
-  app.get('/v1/leagues/:code/matches', serveData(deps, 'league_matches', prepare))
-}
+export const leagueMatches = (deps: ApiDeps): DataRoute => ({
+  doc: route,
+  serve: serveData(
+    deps,
+    'league_matches',
+    prepareWith(deriveSecret(deps.env.SECRET_KEY, 'cursor')),
+  ),
+})

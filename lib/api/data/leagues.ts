@@ -1,10 +1,10 @@
-import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { findCompetition } from '../../football/catalogue'
 import { SOURCE } from '../../releases/payload'
 import { countUpcoming } from '../../releases/counts'
-import type { ApiDeps, ApiEnv } from '../context'
+import type { ApiDeps } from '../context'
 import { errorResponses, METERED_ERRORS, notModified, representationHeaders } from '../responses'
-import { serveData, type DataAnswer, type DataCall } from './serve'
+import { serveData, type DataAnswer, type DataCall, type DataRoute } from './serve'
 
 export const ACTIVITY = ['active', 'off_season', 'unavailable'] as const
 
@@ -67,14 +67,14 @@ async function prepare({ deps, release, competitions, nowMs }: DataCall): Promis
   const leagues = competitions.map((code) => competitionSummary(release, code, nowMs))
   const counts = leagues.map((league) => `${league.code}:${league.matches_available}`)
   const made = await deps.releases.remember(`${release.id} leagues ${counts.join(',')}`, () =>
-    Promise.resolve(
-      Buffer.from(JSON.stringify({ source: SOURCE, data_version: release.id, leagues })),
-    ),
+    Promise.resolve({
+      bytes: Buffer.from(JSON.stringify({ source: SOURCE, data_version: release.id, leagues })),
+    }),
   )
   return { ...made, units: 1, rows: 0 }
 }
 
-export function registerLeagues(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
-  app.openAPIRegistry.registerPath(route)
-  app.get(route.path, serveData(deps, 'leagues', prepare))
-}
+export const leagues = (deps: ApiDeps): DataRoute => ({
+  doc: route,
+  serve: serveData(deps, 'leagues', prepare),
+})

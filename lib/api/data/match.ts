@@ -1,14 +1,14 @@
-import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { addParisDays, parisDay, parisDayStartMs } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
 import { payloadVariant } from '../../plans/limits'
 import type { ReleaseRow } from '../../releases/index-release'
 import { analyticsPayload, matchId } from '../../releases/payload'
 import { SECTIONS, type Section } from '../../releases/variants'
-import type { ApiDeps, ApiEnv } from '../context'
+import type { ApiDeps } from '../context'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 import { parseIncludeUnreliable, scalars } from './query'
-import { serveData, type DataAnswer, type DataCall } from './serve'
+import { serveData, type DataAnswer, type DataCall, type DataRoute } from './serve'
 
 const SECTION_NAMES = Object.keys(SECTIONS) as Section[]
 
@@ -71,10 +71,10 @@ const route = createRoute({
 })
 
 async function prepare(call: DataCall): Promise<DataAnswer> {
-  const { c, deps, release, competitions } = call
-  const id = c.req.param('match_id') ?? ''
+  const { request, deps, release, competitions } = call
+  const id = request.param
   if (!matchId.safeParse(id).success) throw new ProductError('invalid_match_id')
-  const q = scalars(c, ['include', 'include_unreliable'])
+  const q = scalars(request, ['include', 'include_unreliable'])
   const sections = parseSections(q.include)
   const withUnreliable = parseIncludeUnreliable(q.include_unreliable, call.plan)
 
@@ -86,11 +86,13 @@ async function prepare(call: DataCall): Promise<DataAnswer> {
   return { ...shown, units: 1, rows: 1 }
 }
 
-/** True unless the match was played before the first day of the history entitlement. */
-export function isInsideHistory(row: ReleaseRow, { limits, nowMs }: DataCall): boolean {
-  const firstDay = addParisDays(parisDay(nowMs), -limits.historyDays)
-  return !row.final || row.kickoffMs >= parisDayStartMs(firstDay)
-}
+/** The Paris day on which the history entitlement begins. */
+export const firstHistoryDay = ({ limits, nowMs }: DataCall): string =>
+  addParisDays(parisDay(nowMs), -limits.historyDays)
+
+/** True unless the match was played before the history entitlement. */
+export const isInsideHistory = (row: ReleaseRow, call: DataCall): boolean =>
+  !row.final || row.kickoffMs >= parisDayStartMs(firstHistoryDay(call))
 
 /** @returns sections in the order of the table, without repeats; undefined for all */
 function parseSections(include: string | undefined): Section[] | undefined {
@@ -101,7 +103,7 @@ function parseSections(include: string | undefined): Section[] | undefined {
   return sections
 }
 
-export function registerMatch(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
-  app.openAPIRegistry.registerPath(route)
-  app.get('/v1/matches/:match_id', serveData(deps, 'match', prepare))
-}
+export const match = (deps: ApiDeps): DataRoute => ({
+  doc: route,
+  serve: serveData(deps, 'match', prepare),
+})

@@ -11,6 +11,7 @@ import type { ApiDeps, ApiEnv } from '../context'
 import { errorAnswer } from '../errors'
 import { errorResponses, receiptSchema } from '../responses'
 import { authenticate } from './authenticate'
+import { requestOf } from './request'
 
 /** The data routes as `/v1/me` lists them. */
 const ENDPOINTS: Record<Exclude<MeteredRoute, 'account'>, string> = {
@@ -117,7 +118,7 @@ function serveReading<Body>(
   read: (deps: ApiDeps, call: KeyCall) => Promise<Body>,
 ): Handler<ApiEnv> {
   return async (c) => {
-    const access = await authenticate(c, deps)
+    const access = await authenticate(requestOf(c), deps)
     const limits = access.contract?.limits ?? LIMITS_WITHOUT_CONTRACT
     const request = {
       route: 'account' as const,

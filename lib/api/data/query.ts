@@ -1,20 +1,22 @@
-import type { Context } from 'hono'
 import { InvalidInputError, ProductError } from '../../platform/errors'
-import type { ApiEnv } from '../context'
 import type { Plan } from '../../plans/limits'
+import type { DataRequest } from './request'
 
 /**
  * The named query parameters, each at most once; others are ignored.
  * @throws InvalidInputError when one is repeated
  */
 export function scalars<Name extends string>(
-  c: Context<ApiEnv>,
+  { url }: Pick<DataRequest, 'url'>,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
   const found: Partial<Record<Name, string>> = {}
+  const queryAt = url.indexOf('?')
+  if (queryAt < 0) return found
+  const query = new URLSearchParams(url.slice(queryAt).split('#', 1)[0])
   const repeated: Name[] = []
   for (const name of names) {
-    const values = c.req.queries(name) ?? []
+    const values = query.getAll(name)
     if (values.length > 1) repeated.push(name)
     else if (values[0] !== undefined) found[name] = values[0]
   }

@@ -1,4 +1,4 @@
-import type { Context, Handler } from 'hono'
+import type { RouteConfig } from '@hono/zod-openapi'
 import type { ClientAccess } from '../../keys/access'
 import { isStoreFailure } from '../../platform/db'
 import { withinDeadline } from '../../platform/deadline'
@@ -7,15 +7,23 @@ import { LIMITS_WITHOUT_CONTRACT, type Plan, type PlanLimits } from '../../plans
 import { receiptHeaders, type Cost, type MeteredRoute, type Reservation } from '../../quota'
 import type { LoadedRelease } from '../../releases/index-release'
 import type { Representation } from '../../releases/store'
-import type { ApiDeps, ApiEnv } from '../context'
-import { answerThrown, errorAnswer } from '../errors'
+import type { ApiDeps } from '../context'
+import { answerThrown, refusal } from '../errors'
+import type { Answer } from '../http/answer'
 import { authenticate } from './authenticate'
 import { matchesEtag } from './conditional'
 import { chooseEncoding, createEncoder } from './encoding'
+import type { DataRequest } from './request'
+
+/** A metered route: what it is documented as, and what answers it. */
+export interface DataRoute {
+  doc: RouteConfig
+  serve: (request: DataRequest) => Promise<Answer>
+}
 
 /** What a data route works with: a caller whose contract is in force, one release, one instant. */
 export interface DataCall {
-  c: Context<ApiEnv>
+  request: DataRequest
   deps: ApiDeps
   clientId: string
   plan: Plan
@@ -50,52 +58,54 @@ export function serveData(
   deps: ApiDeps,
   route: MeteredRoute,
   prepare: (call: DataCall) => Promise<DataAnswer>,
-): Handler<ApiEnv> {
-  return async (c) => {
-    const access = await withinDeadline(authenticate(c, deps))
-    const call = dataCall(c, deps, access)
-    if (!call) return refuseWithoutContract(c, deps, route, access.clientId)
+): DataRoute['serve'] {
+  return async (request) => {
+    const { requestId } = request
+    const access = await authenticate(request, deps)
+    const call = dataCall(request, deps, access)
+    if (!call) return refuseWithoutContract(requestId, deps, route, access.clientId)
     const { clientId, limits } = call
 
     const known = deps.quota.knownDenial(clientId, limits)
-    if (known) return deny(c, known, limits)
+    if (known) return deny(requestId, known, limits)
 
     const prepared = await attempt(() => prepare(call))
     const unchanged =
-      prepared.ok && matchesEtag(c.req.header('if-none-match'), prepared.answer.etag)
+      prepared.ok && matchesEtag(request.header('if-none-match'), prepared.answer.etag)
     const cost = costOf(prepared, unchanged)
     const holdsSlot = prepared.ok && !unchanged && prepared.answer.bytes.length > ONE_WRITE_BYTES
-    const request = { route, cost, unchanged, holdsSlot }
-    const reservation = await withinDeadline(deps.quota.reserve(clientId, limits, request))
-    if (!reservation.granted) return deny(c, reservation, limits)
-    releaseAfterAnswer(c, reservation.release)
+    const reservation = await withinDeadline(
+      deps.quota.reserve(clientId, limits, { route, cost, unchanged, holdsSlot }),
+    )
+    if (!reservation.granted) return deny(requestId, reservation, limits)
+    if (holdsSlot) releaseAfterAnswer(request, reservation.release)
 
     const receipt = receiptOf(reservation, limits, cost)
-    if (!prepared.ok) return answerThrown(c, prepared.refusal, deps.log, receipt)
-    const encoding = chooseEncoding(c.req.header('accept-encoding'))
+    if (!prepared.ok) return answerThrown(requestId, prepared.refusal, deps.log, receipt)
+    const encoding = chooseEncoding(request.header('accept-encoding'))
     const headers: Record<string, string> = {
-      'X-Request-Id': c.get('requestId'),
+      'X-Request-Id': requestId,
       ETag: encoder.tagFor(prepared.answer, encoding),
       'Cache-Control': 'private, max-age=60',
       Vary: 'X-API-Key, Authorization, Accept-Encoding',
       ...receipt,
     }
-    if (unchanged) return new Response(null, { status: 304, headers })
+    if (unchanged) return { status: 304, headers, body: null }
     const sent = await encoder.encode(prepared.answer, encoding)
     headers['Content-Type'] = 'application/json'
     if (sent.encoding) headers['Content-Encoding'] = sent.encoding
-    return new Response(sent.bytes as Uint8Array<ArrayBuffer>, { status: 200, headers })
+    return { status: 200, headers, body: sent.bytes }
   }
 }
 
-function dataCall(c: Context<ApiEnv>, deps: ApiDeps, access: ClientAccess): DataCall | null {
+function dataCall(request: DataRequest, deps: ApiDeps, access: ClientAccess): DataCall | null {
   const nowMs = deps.clock.nowMs()
   const { contract, clientId, competitions } = access
   if (!contract || (contract.endsAtMs !== null && contract.endsAtMs <= nowMs)) return null
   const release = deps.releases.current()
   if (!release) throw new ProductError('store_unavailable', 5)
   const { plan, limits } = contract
-  return { c, deps, clientId, plan, limits, competitions, release, nowMs }
+  return { request, deps, clientId, plan, limits, competitions, release, nowMs }
 }
 
 type Prepared = { ok: true; answer: DataAnswer } | { ok: false; refusal: Error }
@@ -118,24 +128,25 @@ function costOf(prepared: Prepared, unchanged: boolean): Cost {
   return refusal instanceof ProductError && refusal.code === 'match_not_found' ? LOOKED_UP : FREE
 }
 
-function deny(
-  c: Context<ApiEnv>,
+const deny = (
+  requestId: string,
   denial: Extract<Reservation, { granted: false }>,
   limits: PlanLimits,
-): Response {
-  return errorAnswer(c, denial.code, denial.retryAfterSeconds, receiptOf(denial, limits, FREE))
-}
+): Answer =>
+  refusal(requestId, denial.code, denial.retryAfterSeconds, receiptOf(denial, limits, FREE))
 
 async function refuseWithoutContract(
-  c: Context<ApiEnv>,
+  requestId: string,
   deps: ApiDeps,
   route: MeteredRoute,
   clientId: string,
-): Promise<Response> {
+): Promise<Answer> {
   const request = { route, cost: FREE, unchanged: false, holdsSlot: false }
-  const reservation = await deps.quota.reserve(clientId, LIMITS_WITHOUT_CONTRACT, request)
+  const reservation = await withinDeadline(
+    deps.quota.reserve(clientId, LIMITS_WITHOUT_CONTRACT, request),
+  )
   const receipt = receiptOf(reservation, LIMITS_WITHOUT_CONTRACT, FREE)
-  return errorAnswer(c, 'invalid_plan_contract', undefined, receipt)
+  return refusal(requestId, 'invalid_plan_contract', undefined, receipt)
 }
 
 const receiptOf = (
@@ -148,8 +159,7 @@ const receiptOf = (
 })
 
 /** The slot is free again once the answer has left or its reader has gone. */
-function releaseAfterAnswer(c: Context<ApiEnv>, release: () => void): void {
-  const outgoing = c.env.outgoing
+function releaseAfterAnswer({ outgoing }: DataRequest, release: () => void): void {
   if (!outgoing || outgoing.destroyed) release()
   else outgoing.once('close', release)
 }

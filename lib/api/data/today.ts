@@ -1,13 +1,13 @@
-import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { addParisDays, PARIS, parisDay, parisDayStartMs } from '../../platform/clock'
 import { matchSummary, SOURCE, type MatchSummary } from '../../releases/payload'
 import { byKickoffThenId, lowerBound, type ReleaseRow } from '../../releases/index-release'
 import type { Representation } from '../../releases/store'
-import type { ApiDeps, ApiEnv } from '../context'
+import type { ApiDeps } from '../context'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 import { joinRows } from './join'
 import { parseIncludeUnreliable, parseLimit, scalars } from './query'
-import { serveData, type DataAnswer, type DataCall } from './serve'
+import { serveData, type DataAnswer, type DataCall, type DataRoute } from './serve'
 
 const DEFAULT_PICKS = 20
 const MAX_PICKS = 100
@@ -97,25 +97,26 @@ function answerDay(
   const name = `${release.id} ${variant} ${day} ${rows.map((row) => row.id).join(' ')}`
   return deps.releases.remember(name, async () => {
     const head = { date: day, timezone: PARIS, source: SOURCE, data_version: release.id }
-    return joinRows(head, { matches: arrange(await deps.releases.summaries(release, rows)) })
+    const summaries = await deps.releases.summaries(release, rows)
+    return { bytes: joinRows(head, { matches: arrange(summaries) }) }
   })
 }
 
 async function prepareToday(call: DataCall): Promise<DataAnswer> {
-  const q = scalars(call.c, ['include_unreliable'])
-  const today = comingToday(call, parseIncludeUnreliable(q.include_unreliable, call.plan))
-  const made = await answerDay(call, today, 'today', (summaries) => summaries)
-  return { ...made, units: 1, rows: today.rows.length }
+  const q = scalars(call.request, ['include_unreliable'])
+  const coming = comingToday(call, parseIncludeUnreliable(q.include_unreliable, call.plan))
+  const made = await answerDay(call, coming, 'today', (summaries) => summaries)
+  return { ...made, units: 1, rows: coming.rows.length }
 }
 
 async function preparePicks(call: DataCall): Promise<DataAnswer> {
-  const q = scalars(call.c, ['limit', 'include_unreliable'])
+  const q = scalars(call.request, ['limit', 'include_unreliable'])
   const limit = parseLimit(q.limit, DEFAULT_PICKS, MAX_PICKS)
-  const today = comingToday(call, parseIncludeUnreliable(q.include_unreliable, call.plan))
-  const made = await answerDay(call, today, `picks ${limit}`, (summaries) =>
+  const coming = comingToday(call, parseIncludeUnreliable(q.include_unreliable, call.plan))
+  const made = await answerDay(call, coming, `picks ${limit}`, (summaries) =>
     rank(summaries).slice(0, limit),
   )
-  return { ...made, units: 1, rows: Math.min(limit, today.rows.length) }
+  return { ...made, units: 1, rows: Math.min(limit, coming.rows.length) }
 }
 
 /** Highest confidence first, then the higher pick probability; otherwise as they stand. */
@@ -130,9 +131,12 @@ function rank(summaries: Buffer[]): Buffer[] {
     .map(({ bytes }) => bytes)
 }
 
-export function registerToday(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
-  app.openAPIRegistry.registerPath(todayRoute)
-  app.get(todayRoute.path, serveData(deps, 'today', prepareToday))
-  app.openAPIRegistry.registerPath(picksRoute)
-  app.get(picksRoute.path, serveData(deps, 'picks', preparePicks))
-}
+export const today = (deps: ApiDeps): DataRoute => ({
+  doc: todayRoute,
+  serve: serveData(deps, 'today', prepareToday),
+})
+
+export const picks = (deps: ApiDeps): DataRoute => ({
+  doc: picksRoute,
+  serve: serveData(deps, 'picks', preparePicks),
+})

@@ -20,22 +20,37 @@ export function guardChanges({ env }: Pick<ApiDeps, 'env'>): MiddlewareHandler<A
     const origin = c.req.header('origin')
     // Browsers send Origin with every cross-site change; servers send none.
     if (origin !== undefined && origin !== ownOrigin) throw new ProductError('forbidden_origin')
-    assertJson(c)
+    assertJson((name) => c.req.header(name))
     return limit(c, next)
   }
 }
 
+/** What reading a body takes of a request. */
+export interface JsonRequest {
+  /** @param name in lower case; a header sent twice comes joined by a comma */
+  header(name: string): string | undefined
+  body: AsyncIterable<Uint8Array>
+}
+
+/** A request that Hono routed, as one whose body can be read. */
+export const jsonRequestOf = (c: Context<ApiEnv>): JsonRequest => ({
+  header: (name) => c.req.header(name),
+  body: c.req.raw.body ?? NOTHING,
+})
+
+const NOTHING: AsyncIterable<Uint8Array> = { async *[Symbol.asyncIterator]() {} }
+
 /**
- * The body of a request as it came, announced as JSON, read no further than 1 MiB.
+ * The bytes of a body that is announced as JSON, read no further than 1 MiB.
  * @throws ProductError unsupported_media_type, payload_too_large
  */
-export async function readBytes(c: Context<ApiEnv>): Promise<Buffer> {
-  assertJson(c)
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES)
+export async function readBytes(request: JsonRequest): Promise<Buffer> {
+  assertJson((name) => request.header(name))
+  if (Number(request.header('content-length') ?? 0) > MAX_BODY_BYTES)
     throw new ProductError('payload_too_large')
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of request.body) {
     size += chunk.length
     if (size > MAX_BODY_BYTES) throw new ProductError('payload_too_large')
     chunks.push(chunk)
@@ -52,19 +67,12 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/**
- * The body of a request as JSON, read no further than 1 MiB.
- * @throws ProductError unsupported_media_type, payload_too_large, invalid_json
- */
-export const readJson = async (c: Context<ApiEnv>): Promise<unknown> =>
-  parseJson(await readBytes(c))
-
 /** @throws ProductError unsupported_media_type when there is a body in another form than plain JSON */
-function assertJson(c: Context<ApiEnv>): void {
-  const headers = c.req.raw.headers
-  const hasBody = headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
-  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  const encoding = headers.get('content-encoding') ?? 'identity'
+function assertJson(header: JsonRequest['header']): void {
+  const hasBody =
+    header('transfer-encoding') !== undefined || Number(header('content-length') ?? 0) > 0
+  const type = header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const encoding = header('content-encoding') ?? 'identity'
   if (hasBody && (type !== 'application/json' || encoding !== 'identity'))
     throw new ProductError('unsupported_media_type')
 }

@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import { LRUCache } from 'lru-cache'
 
 /** Set by our own server in front of the portal; stripped from whatever arrives from outside. */
 export const PORTAL_PEER_HEADER = 'x-prematch-peer'
@@ -15,8 +16,13 @@ export function networkOf(
 ): string {
   const chain = [...(forwardedFor?.split(',').map((part) => part.trim()) ?? []), peer ?? '']
   const address = chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? ''
-  return normalise(address)
+  let network = known.get(address)
+  if (network === undefined) known.set(address, (network = normalise(address)))
+  return network
 }
+
+/** Asked for on every request, mostly by the same callers. */
+const known = new LRUCache<string, string>({ max: 10_000 })
 
 function normalise(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { RequestOrigin } from '../../platform'
 import { newId } from '../../platform/ids'
+import type { Logger } from '../../platform/log'
 import type { ApiDeps, ApiEnv } from '../context'
 import { networkOf, PORTAL_PEER_HEADER } from './network'
 
@@ -23,16 +24,23 @@ export function observe({ env, log }: Pick<ApiDeps, 'env' | 'log'>): MiddlewareH
     // Before the answer: set afterwards it would cost every answer a rebuilt header object.
     c.header('X-Request-Id', requestId)
     await next()
-    // The path alone: a query may hold what somebody mistook for the place of a key.
-    log.info(
-      {
-        requestId,
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        ms: Math.round((performance.now() - startedMs) * 10) / 10,
-      },
-      'request',
-    )
+    logRequest(log, requestId, c.req.method, c.req.path, c.res.status, startedMs)
   }
+}
+
+/**
+ * One line per answered request.
+ * @param path without the query, which may hold what somebody mistook for the place of a key
+ * @param startedMs of the monotonic clock
+ */
+export function logRequest(
+  log: Logger,
+  requestId: string,
+  method: string,
+  path: string,
+  status: number,
+  startedMs: number,
+): void {
+  const ms = Math.round((performance.now() - startedMs) * 10) / 10
+  log.info({ requestId, method, path, status, ms }, 'request')
 }

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { newId } from '../../platform/ids'
+import type { ApiDeps } from '../context'
+import { answerThrown } from '../errors'
+import { sendAnswer } from '../http/answer'
+import { networkOf } from '../http/network'
+import { logRequest } from '../http/observe'
+import { DirectRequest } from './request'
+import { dataRoutes } from './routes'
+
+/** Takes a request when it is an ordinary one of a data route; false leaves it to others. */
+export type Direct = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+
+/**
+ * Answers the data routes on the bare socket: routing and web standard objects of a framework would
+ * cost more than all of their own work. Whatever is unusual (an encoded path, another method) is left to
+ * Hono, where the same routes are registered.
+ */
+export function createDirect(deps: ApiDeps): Direct {
+  const routes = dataRoutes(deps).map(({ doc, serve }) => ({
+    method: doc.method.toUpperCase(),
+    pattern: new RegExp(`^${doc.path.replace(/\{\w+\}/, '([\\w:.-]+)')}$`),
+    serve,
+  }))
+
+  async function answer(
+    serve: (typeof routes)[number]['serve'],
+    request: DirectRequest,
+    method: string,
+    path: string,
+  ): Promise<void> {
+    const startedMs = performance.now()
+    const answered = await serve(request).catch((error: unknown) =>
+      answerThrown(request.requestId, error, deps.log),
+    )
+    sendAnswer(request.outgoing, answered)
+    logRequest(deps.log, request.requestId, method, path, answered.status, startedMs)
+  }
+
+  return (incoming, outgoing) => {
+    const { url = '/', method = 'GET' } = incoming
+    const queryAt = url.indexOf('?')
+    const path = queryAt < 0 ? url : url.slice(0, queryAt)
+    const asked = method === 'HEAD' ? 'GET' : method
+    for (const route of routes) {
+      const found = route.method === asked ? route.pattern.exec(path) : null
+      if (!found) continue
+      const forwardedFor = incoming.headers['x-forwarded-for'] as string | undefined
+      const { remoteAddress } = incoming.socket
+      const network = networkOf(remoteAddress, forwardedFor, deps.env.TRUSTED_PROXIES)
+      const request = new DirectRequest(newId('req'), network, found[1] ?? '', incoming, outgoing)
+      void answer(route.serve, request, method, path)
+      return true
+    }
+    return false
+  }
+}

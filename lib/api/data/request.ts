@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from 'hono'
+import type { ApiEnv } from '../context'
+import { jsonRequestOf, type JsonRequest } from '../http/guard'
+
+/** A request of a data route, whichever server took it. */
+export interface DataRequest extends JsonRequest {
+  requestId: string
+  /** Where it comes from, see `networkOf`. */
+  network: string
+  /** What was asked for, as sent: at least path and query. */
+  url: string
+  /** What stands in the path for its one parameter; '' where it has none. */
+  param: string
+  /** Where the answer goes; undefined for a call from inside this process. */
+  outgoing: ServerResponse | undefined
+}
+
+/** A request that came straight from the socket. */
+export class DirectRequest implements DataRequest {
+  constructor(
+    readonly requestId: string,
+    readonly network: string,
+    readonly param: string,
+    private readonly incoming: IncomingMessage,
+    readonly outgoing: ServerResponse,
+  ) {}
+
+  get url(): string {
+    return this.incoming.url ?? '/'
+  }
+  header(name: string): string | undefined {
+    // The server joins what is sent twice; only `set-cookie` would be a list.
+    return this.incoming.headers[name] as string | undefined
+  }
+  get body(): AsyncIterable<Uint8Array> {
+    return this.incoming
+  }
+}
+
+/** A request that Hono routed. */
+export const requestOf = (c: Context<ApiEnv>): DataRequest => ({
+  requestId: c.get('requestId'),
+  network: c.get('network'),
+  url: c.req.url,
+  param: Object.values(c.req.param())[0] ?? '',
+  outgoing: c.env.outgoing,
+  ...jsonRequestOf(c),
+})

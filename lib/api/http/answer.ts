@@ -1,0 +1,21 @@
+import type { ServerResponse } from 'node:http'
+
+/** An answer in plain values, before any framework. */
+export interface Answer {
+  status: number
+  /** Without Content-Length, which follows from the body. */
+  headers: Record<string, string>
+  /** Null for a 304. */
+  body: Buffer | string | null
+}
+
+/** An answer for what Hono serves. */
+export const toResponse = ({ status, headers, body }: Answer): Response =>
+  new Response(body as Uint8Array<ArrayBuffer> | string | null, { status, headers })
+
+/** Writes an answer to a socket, its head and its body together. */
+export function sendAnswer(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+  if (body !== null) headers['Content-Length'] = String(Buffer.byteLength(body))
+  outgoing.writeHead(status, headers)
+  outgoing.end(body)
+}
