@@ -6,13 +6,14 @@ import { openBilling } from '../lib/billing/deps'
 import { createKeyAccess } from '../lib/keys/access'
 import type { Platform } from '../lib/platform'
 import { systemClock, type Clock } from '../lib/platform/clock'
-import { connectDb, connectPool } from '../lib/platform/db'
+import { connectDb } from '../lib/platform/db'
 import type { Env } from '../lib/platform/env'
 import { createLog, type Logger } from '../lib/platform/log'
 import { startJobs } from '../lib/platform/jobs'
 import { createOutbox } from '../lib/platform/mail/outbox'
 import { listen } from '../lib/platform/notices'
 import { createQuota } from '../lib/quota'
+import { connectQuotaPool } from '../lib/quota/pool'
 import { createReleaseStore } from '../lib/releases/store'
 import { timetable } from './timetable'
 
@@ -37,17 +38,7 @@ export async function openProduct(
   const clock = given.clock ?? systemClock(env.PREMATCH_NOW)
   const log = given.log ?? createLog(env)
   const platform: Platform = { env, clock, log, db: connectDb(env.DATABASE_URL) }
-  // Losing the last instant of counters in a crash of the database is accepted for these writes alone.
-  const quotaPool = connectPool(env.DATABASE_URL, 4, {
-    synchronous_commit: 'off',
-    statement_timeout: '1500',
-    // One plan for all batches: planning this statement anew costs more than running it. It is made while
-    // the table may still be small, and has to find its rows by their key however large that grows.
-    plan_cache_mode: 'force_generic_plan',
-    enable_seqscan: 'off',
-    enable_hashjoin: 'off',
-    enable_mergejoin: 'off',
-  })
+  const quotaPool = connectQuotaPool(env.DATABASE_URL)
 
   const outbox = createOutbox(platform)
   const releases = createReleaseStore(platform)

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { manualClock } from '../lib/platform/clock'
-import { connectDb, connectPool, type Db } from '../lib/platform/db'
+import { connectDb, type Db } from '../lib/platform/db'
 import { PLAN_LIMITS, type PlanLimits } from '../lib/plans/limits'
 import { createQuota, type MeteredRequest, type Quota, type Reservation } from '../lib/quota'
+import { connectQuotaPool } from '../lib/quota/pool'
 import { createTestDatabase, type TestDatabase } from './database'
 
 /** Limits that stop nothing a test does; each test narrows the one it is about. */
@@ -41,7 +42,7 @@ export class TwoQuotas {
 
   static async start(): Promise<TwoQuotas> {
     const database = await createTestDatabase()
-    const pools = [1, 2].map(() => connectPool(database.url, 4, { synchronous_commit: 'off' }))
+    const pools = [1, 2].map(() => connectQuotaPool(database.url))
     const instances: Quota[] = []
     const world = new TwoQuotas(connectDb(database.url), database, pools, instances)
     instances.push(...pools.map((pool) => createQuota(pool, world.clock)))

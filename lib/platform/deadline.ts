@@ -43,7 +43,7 @@ export function withinDeadline<T>(work: Promise<T>): Promise<T> {
       },
       (error: unknown) => {
         waiting.delete(one)
-        reject(error)
+        reject(error as Error)
       },
     )
   })

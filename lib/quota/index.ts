@@ -64,28 +64,32 @@ interface RememberedDenial {
   state: QuotaState
 }
 
-const LEASE_MS = 30_000
 /** How long the end of an answer may take to arrive from another instance. */
 const SLOT_PATIENCE_MS = 30
 const REMEMBERED_DENIALS = 10_000
 
+const NONE: readonly string[] = []
+
 const isOnlySlotShort = ({ slot, minute, hour, day, rows }: Shortage): boolean =>
   slot && !(minute || hour || day || rows)
 
-/** @param pool connections with `synchronous_commit=off`, used for nothing else */
+/** @param pool of `connectQuotaPool` */
 export function createQuota(pool: pg.Pool, clock: Clock): Quota {
   const windowsAt = cachedWindows()
   const commits = new GroupCommit<BatchOp, BatchResult>(
     (op) => op.clientId,
-    (batch) => runBatch(pool, batch),
+    (batch) => {
+      const nowMs = clock.nowMs()
+      return runBatch(pool, batch, nowMs, windowsAt(nowMs))
+    },
     { maxBatch: 256, inFlight: 2, maxWaiting: 20_000 },
   )
   const denials = new LRUCache<string, RememberedDenial>({ max: REMEMBERED_DENIALS })
   /** Ended leases that the client's next operation gives back. */
   const ended = new Map<string, string[]>()
 
-  const takeEnded = (clientId: string): string[] => {
-    const ids = ended.get(clientId) ?? []
+  const takeEnded = (clientId: string): readonly string[] => {
+    const ids = ended.get(clientId) ?? NONE
     ended.delete(clientId)
     return ids
   }
@@ -101,7 +105,7 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
       const endedLeases = takeEnded(clientId)
       // Empty when the client's next request took them along in the meantime.
       if (endedLeases.length === 0) return
-      const op: BatchOp = { kind: 'release', clientId, nowMs: clock.nowMs(), endedLeases }
+      const op: BatchOp = { kind: 'release', clientId, endedLeases }
       // A failure costs nothing but time: the lease ends by itself.
       void commits.submit(op).catch(() => undefined)
     })
@@ -109,20 +113,15 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
 
   return {
     async reserve(clientId, limits, { route, cost, unchanged, holdsSlot }) {
-      const nowMs = clock.nowMs()
-      const windows = windowsAt(nowMs)
       const leaseId = holdsSlot ? randomUUID() : ''
       const op: BatchOp = {
         kind: 'decide',
         clientId,
-        nowMs,
-        windows,
         limits,
         cost,
         route,
         unchanged,
         leaseId,
-        leaseEndMs: nowMs + LEASE_MS,
         endedLeases: takeEnded(clientId),
         again: false,
       }
@@ -132,7 +131,7 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
         await pause(SLOT_PATIENCE_MS)
         result = await commits.submit({ ...op, again: true, endedLeases: takeEnded(clientId) })
       }
-      const { granted, shortage, state } = result
+      const { granted, shortage, state, nowMs } = result
       if (granted) {
         let released = leaseId === ''
         const release = () => {
@@ -141,7 +140,7 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
         }
         return { granted, state, nowMs, release }
       }
-      const denial = denialOf(shortage, state, windows, nowMs)
+      const denial = denialOf(shortage, state, windowsAt(nowMs), nowMs)
       if (!denial) throw new Error('a request was denied without a reason')
       // A full minute stops every request; which other limit an answer names must not depend on its cost.
       if (shortage.minute && !shortage.rows && !shortage.slot)

@@ -31,9 +31,8 @@ export async function readUsage(
   const windows = quotaWindows(nowMs)
   const row = await db.quotaCounter.findUnique({ where: { clientId } })
   const minuteLog = (row?.minuteLog ?? [])
-    .map(Number)
+    .map((ms) => Number(row?.hourStart) + ms)
     .filter((ms) => ms > nowMs - MINUTE_MS)
-    .sort((a, b) => a - b)
   const sameHour = Number(row?.hourStart ?? 0) === windows.hourStartMs
   const sameDay = row?.day === windows.day
   const hourUnits = sameHour ? (row?.hourUnits ?? 0) : 0
