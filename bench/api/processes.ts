@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { SERVER_BUNDLE } from '../../tools/steps/build.mjs'
 import type { Canned } from './rivals'
@@ -16,22 +17,47 @@ export interface BenchServer {
 
 const CLOCK_TICKS_PER_SECOND = 100
 
+/** The fields of /proc/<pid>/stat behind the name; [] when the process has ended. */
+function statOf(pid: number | string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}
+const PARENT = 1
+const CPU_FIELDS = { own: [11, 12], withEnded: [11, 12, 13, 14] }
+const cpuSecondsOf = (stat: string[], fields: number[]): number =>
+  fields.reduce((sum, field) => sum + Number(stat[field] ?? 0), 0) / CLOCK_TICKS_PER_SECOND
+
+/** CPU seconds that the database server and its children have used so far. */
+export function databaseCpuSeconds(dataDirectory: string): number {
+  const postmaster = readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')[0]
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter((stat) => stat[PARENT] === postmaster)
+  return children.reduce(
+    (sum, stat) => sum + cpuSecondsOf(stat, CPU_FIELDS.own),
+    cpuSecondsOf(statOf(postmaster ?? ''), CPU_FIELDS.withEnded),
+  )
+}
+
 function controlled(name: string, child: ChildProcess): Promise<BenchServer> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)))
     child.on('message', (message: { ready?: boolean; url?: string }) => {
       if (!message.ready || !message.url) return
-      const stat = () =>
-        readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      const { pid = 0 } = child
       resolve({
         name,
         url: message.url,
-        cpuSeconds: () => (Number(stat()[11]) + Number(stat()[12])) / CLOCK_TICKS_PER_SECOND,
+        cpuSeconds: () => cpuSecondsOf(statOf(pid), CPU_FIELDS.own),
         rssMiB: () =>
-          Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) /
-          1024,
+          Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
         stop: () =>
           new Promise((done) => {
+            if (child.exitCode !== null) return done()
             child.removeAllListeners('exit')
             child.once('exit', () => done())
             child.kill('SIGTERM')
@@ -46,10 +72,11 @@ export function startApi(
   name: string,
   outdir: string,
   env: Record<string, string>,
+  nodeArgs: string[],
 ): Promise<BenchServer> {
   buildSync({ ...SERVER_BUNDLE, entryPoints: { api: 'server/api.ts' }, outdir })
   const child = fork(`${outdir}/api.mjs`, [], {
-    execArgv: process.env.BENCH_NODE_ARGS?.split(' ') ?? [],
+    execArgv: nodeArgs,
     env: { ...process.env, PREMATCH_ENV: 'test', LOG_LEVEL: 'warn', PORT: '0', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,4 +1,5 @@
-import type { Case, Round } from './load'
+import type { Case } from './cases'
+import type { Round } from './load'
 
 interface Figure {
   min: number
@@ -14,7 +15,13 @@ export interface CaseResult {
   fastifyRatio: Figure
   servers: Record<
     string,
-    { requestsPerSecond: Figure; p50Ms: Figure; p99Ms: Figure; cpuMicrosPerRequest: Figure }
+    {
+      requestsPerSecond: Figure
+      p50Ms: Figure
+      p99Ms: Figure
+      cpuMicrosPerRequest: Figure
+      databaseMicrosPerRequest: Figure
+    }
   >
   rssMiB: number
 }
@@ -43,6 +50,7 @@ export function summarise(one: Case, rounds: Map<string, Round[]>, rssMiB: numbe
         p50Ms: figure(list.map((round) => round.p50Ms)),
         p99Ms: figure(list.map((round) => round.p99Ms)),
         cpuMicrosPerRequest: figure(list.map((round) => round.cpuMicrosPerRequest)),
+        databaseMicrosPerRequest: figure(list.map((round) => round.databaseMicrosPerRequest)),
       },
     ]),
   )
@@ -62,9 +70,9 @@ const spread = ({ min, median, max }: Figure, digits: number): string =>
 /** A table to read; `--json` gives all figures. */
 export function printTable(results: CaseResult[]): void {
   console.log(
-    '| case | aim | Prematch / bare | Fastify / bare | Prematch req/s | p50 ms | p99 ms | CPU µs/req | RSS MiB |',
+    '| case | aim | Prematch / bare | Fastify / bare | Prematch req/s | p50 ms | p99 ms | CPU µs/req | database CPU µs/req | RSS MiB |',
   )
-  console.log('|---|---|---|---|---|---|---|---|---|')
+  console.log('|---|---|---|---|---|---|---|---|---|---|')
   for (const { name, aim, ratio, fastifyRatio, servers, rssMiB } of results) {
     const ours = servers.Prematch
     if (!ours) continue
@@ -77,6 +85,7 @@ export function printTable(results: CaseResult[]): void {
       spread(ours.p50Ms, 0),
       spread(ours.p99Ms, 0),
       spread(ours.cpuMicrosPerRequest, 0),
+      spread(ours.databaseMicrosPerRequest, 0),
       rssMiB.toFixed(0),
     ]
     console.log(`| ${cells.join(' | ')} |`)

@@ -2,12 +2,15 @@ import { createServer } from 'node:http'
 import Fastify from 'fastify'
 
 /**
- * What the data API is measured against, in a process of its own:
- * `bare` sends one canned answer, `fastify` looks it up by path first; neither checks anything.
- * Usage: rivals.ts bare|fastify, with the canned answers as JSON on standard input.
+ * What the data API is measured against, in a process of its own: `bare` sends one canned answer,
+ * `fastify` routes to it first; neither checks anything.
+ * Usage: rivals.ts bare|fastify, with the canned answer as JSON on standard input.
  */
 export interface Canned {
-  [path: string]: { status: number; headers: Record<string, string>; body: string }
+  status: number
+  headers: Record<string, string>
+  /** Base64. */
+  body: string
 }
 
 async function readStdin(): Promise<Canned> {
@@ -17,24 +20,14 @@ async function readStdin(): Promise<Canned> {
 }
 
 const canned = await readStdin()
-const answers = new Map(
-  Object.entries(canned).map(([path, { status, headers, body }]) => [
-    path,
-    { status, headers, body: Buffer.from(body, 'base64') },
-  ]),
-)
-const answerTo = (url: string | undefined) => {
-  const answer = answers.get(url ?? '')
-  if (!answer) throw new Error(`no answer for ${url}`)
-  return answer
-}
+const { status, headers } = canned
+const body = status === 304 ? undefined : Buffer.from(canned.body, 'base64')
 const announce = (port: number) => process.send?.({ ready: true, url: `http://127.0.0.1:${port}` })
 
 if (process.argv[2] === 'bare') {
-  const server = createServer((request, response) => {
-    const { status, headers, body } = answerTo(request.url)
+  const server = createServer((_request, response) => {
     response.writeHead(status, headers)
-    response.end(status === 304 ? undefined : body)
+    response.end(body)
   })
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()
@@ -42,13 +35,7 @@ if (process.argv[2] === 'bare') {
   })
 } else {
   const app = Fastify()
-  app.all('/*', (request, reply) => {
-    const { status, headers, body } = answerTo(request.url)
-    return reply
-      .code(status)
-      .headers(headers)
-      .send(status === 304 ? undefined : body)
-  })
+  app.all('/*', (_request, reply) => reply.code(status).headers(headers).send(body))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   if (address && typeof address === 'object') announce(address.port)

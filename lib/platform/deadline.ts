@@ -36,15 +36,10 @@ export function withinDeadline<T>(work: Promise<T>): Promise<T> {
     }
     waiting.add(one)
     sweep ??= setInterval(giveUpOverdue, SWEEP_MS)
-    work.then(
-      (outcome) => {
-        waiting.delete(one)
-        resolve(outcome)
-      },
-      (error: unknown) => {
-        waiting.delete(one)
-        reject(error as Error)
-      },
-    )
+    const end = () => {
+      waiting.delete(one)
+      resolve(work)
+    }
+    work.then(end, end)
   })
 }

@@ -10,8 +10,13 @@ interface Waiting<Op, Result> {
 export interface GroupCommitOptions {
   /** Operations per batch at most. */
   maxBatch: number
-  /** Batches under way at once; more than one keeps the database busy while answers travel. */
+  /** Batches under way at once. */
   inFlight: number
+  /**
+   * Waiting operations from which a batch starts beside one that is under way: it keeps the database
+   * busy while answers travel. Fewer do better to wait and become more, as each batch has a price of its own.
+   */
+  besideFrom: number
   /** Operations that may wait; more are refused at once, so that a stalled store can't fill the memory. */
   maxWaiting: number
 }
@@ -51,13 +56,19 @@ export class GroupCommit<Op, Result> {
   }
 
   private schedule(): void {
-    if (this.scheduled || this.running >= this.options.inFlight || this.waiting.length === 0) return
+    if (this.scheduled || !this.mayStart()) return
     this.scheduled = true
     // setImmediate, not a timer: everything that arrived in this turn of the loop shares the batch.
     setImmediate(() => {
       this.scheduled = false
       this.start()
     })
+  }
+
+  private mayStart(): boolean {
+    const { inFlight, besideFrom } = this.options
+    if (this.running === 0) return this.waiting.length > 0
+    return this.running < inFlight && this.waiting.length >= besideFrom
   }
 
   private start(): void {

@@ -82,7 +82,7 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
       const nowMs = clock.nowMs()
       return runBatch(pool, batch, nowMs, windowsAt(nowMs))
     },
-    { maxBatch: 256, inFlight: 2, maxWaiting: 20_000 },
+    { maxBatch: 256, inFlight: 2, besideFrom: 48, maxWaiting: 20_000 },
   )
   const denials = new LRUCache<string, RememberedDenial>({ max: REMEMBERED_DENIALS })
   /** Ended leases that the client's next operation gives back. */

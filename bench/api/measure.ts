@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { startPostgres } from '../../tools/postgres.mjs'
+import { migrate } from '../../tools/steps/migrate.mjs'
+import type { Case } from './cases'
+import { runRound, type Round } from './load'
+import { databaseCpuSeconds, startApi, startRival, type BenchServer } from './processes'
+import { summarise, type CaseResult } from './report'
+import type { Canned } from './rivals'
+import { createWorld, NOW, type BenchWorld } from './world'
+
+const SECRET_KEY = 'benchmark-benchmark-benchmark-benchmark'
+const CLIENTS = 1_000
+
+/** A database with a release and clients, and instances of the API in front of it. */
+export interface Stage {
+  world: BenchWorld
+  /** Where files of this run may lie; gone after it. */
+  directory: string
+  databaseCpuSeconds: () => number
+  startApi(nodeArgs?: string[]): Promise<BenchServer>
+}
+
+/** Runs work on a stage of its own and takes everything down again. */
+export async function onStage<T>(releaseFactor: number, work: (stage: Stage) => Promise<T>): Promise<T> {
+  const directory = mkdtempSync(path.resolve('dist/bench-'))
+  const postgres = await startPostgres({ directory, database: 'bench' })
+  const running: BenchServer[] = []
+  try {
+    await migrate(postgres.url)
+    const world = await createWorld(postgres.url, SECRET_KEY, { clients: CLIENTS, releaseFactor })
+    return await work({
+      world,
+      directory,
+      databaseCpuSeconds: () => databaseCpuSeconds(postgres.dataDirectory),
+      async startApi(nodeArgs = []) {
+        const env = { DATABASE_URL: postgres.url, SECRET_KEY, PREMATCH_NOW: NOW }
+        const api = await startApi('Prematch', directory, env, nodeArgs)
+        running.push(api)
+        return api
+      },
+    })
+  } finally {
+    await Promise.all(running.map((server) => server.stop()))
+    await postgres.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+} // prettier-ignore
+
+const SET_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+
+/** What our server answers in this case, to be sent by the others byte for byte. */
+async function can(api: BenchServer, { request, keys, status }: Case): Promise<Canned> {
+  for (;;) {
+    const response = await fetch(api.url + request.path, {
+      method: request.method,
+      // Plain, as the load asks for it: unpacked by fetch it would no longer fit its headers.
+      headers: { 'accept-encoding': 'identity', ...request.headers, 'x-api-key': keys[0] ?? '' },
+      ...(request.body !== undefined && { body: request.body }),
+    })
+    const body = Buffer.from(await response.arrayBuffer())
+    if (response.status !== status) continue
+    const headers = Object.fromEntries(
+      [...response.headers].filter(([name]) => !SET_BY_NODE.has(name)),
+    )
+    return { status, headers, body: body.toString('base64') }
+  }
+}
+
+/**
+ * Rounds of one case, in turn against its rivals and against the instances of the API together.
+ * The first round of each warms up and is not counted.
+ */
+export async function measure(
+  stage: Stage,
+  apis: readonly [BenchServer, ...BenchServer[]],
+  one: Case,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<CaseResult> {
+  const canned = await can(apis[0], one)
+  const rivals = await Promise.all([startRival('bare', canned), startRival('fastify', canned)])
+  try {
+    const sides = [...rivals.map((rival) => [rival] as const), apis]
+    const measured = new Map<string, Round[]>(sides.map(([{ name }]) => [name, []]))
+    for (let round = -1; round < rounds; round++) {
+      for (const side of sides) {
+        const result = await runRound(side, one, round < 0 ? 1 : seconds, stage.databaseCpuSeconds)
+        if (round >= 0) measured.get(side[0].name)?.push(result)
+      }
+    }
+    return summarise(one, measured, apis.reduce((sum, api) => sum + api.rssMiB(), 0))
+  } finally {
+    await Promise.all(rivals.map((rival) => rival.stop()))
+  }
+} // prettier-ignore
