@@ -15,14 +15,19 @@ export function createHttpServer(product: Product, pages: Handler): Server {
   const api = getRequestListener((request, env) => product.api.fetch(request, env))
   const direct = createDirect(product.deps)
   return createServer(OPTIONS, (request, response) => {
+    request.url = originForm(request.url ?? '/')
     if (direct(request, response)) return
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    const path = request.url.split('?', 1)[0] ?? '/'
     if (isApiPath(path)) return void api(request, response)
     // Who is at the other end; the portal passes it on when it calls the API for them.
     request.headers[PORTAL_PEER_HEADER] = request.socket.remoteAddress ?? ''
     void pages(request, response)
   })
 }
+
+/** A target as servers are asked, also when it came as proxies are asked: `http://host/path` → `/path`. */
+const originForm = (target: string): string =>
+  target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/'
 
 /**
  * Stops accepting, lets running requests finish, and gives up on them after `graceMs`.

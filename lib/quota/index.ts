@@ -64,6 +64,8 @@ interface RememberedDenial {
   state: QuotaState
 }
 
+/** How long ended leases gather before they go back: together they cost less. */
+const RETURN_MS = 5
 /** How long the end of an answer may take to arrive from another instance. */
 const SLOT_PATIENCE_MS = 30
 const REMEMBERED_DENIALS = 10_000
@@ -85,8 +87,9 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
     { maxBatch: 256, inFlight: 2, besideFrom: 48, maxWaiting: 20_000 },
   )
   const denials = new LRUCache<string, RememberedDenial>({ max: REMEMBERED_DENIALS })
-  /** Ended leases that the client's next operation gives back. */
+  /** Ended leases that the client's next operation gives back, or `returnEnded` a moment later. */
   const ended = new Map<string, string[]>()
+  let returning: NodeJS.Timeout | undefined
 
   const takeEnded = (clientId: string): readonly string[] => {
     const ids = ended.get(clientId) ?? NONE
@@ -96,19 +99,18 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
 
   function giveBack(clientId: string, leaseId: string): void {
     const ids = ended.get(clientId)
-    if (ids) {
-      ids.push(leaseId)
-      return
-    }
-    ended.set(clientId, [leaseId])
-    setImmediate(() => {
-      const endedLeases = takeEnded(clientId)
-      // Empty when the client's next request took them along in the meantime.
-      if (endedLeases.length === 0) return
-      const op: BatchOp = { kind: 'release', clientId, endedLeases }
+    if (ids) ids.push(leaseId)
+    else ended.set(clientId, [leaseId])
+    returning ??= setTimeout(returnEnded, RETURN_MS)
+  }
+
+  function returnEnded(): void {
+    clearTimeout(returning)
+    returning = undefined
+    for (const [clientId, endedLeases] of ended)
       // A failure costs nothing but time: the lease ends by itself.
-      void commits.submit(op).catch(() => undefined)
-    })
+      commits.submit({ kind: 'release', clientId, endedLeases }).catch(() => undefined)
+    ended.clear()
   }
 
   return {
@@ -161,6 +163,9 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
       const retryAfterSeconds = Math.max(1, Math.ceil((known.blockedUntilMs - nowMs) / 1000))
       return { granted: false, state: known.state, nowMs, code: known.code, retryAfterSeconds }
     },
-    drain: () => commits.drain(),
+    drain() {
+      returnEnded()
+      return commits.drain()
+    },
   }
 }

@@ -49,7 +49,10 @@ export function createDirect(deps: ApiDeps): Direct {
       const { remoteAddress } = incoming.socket
       const network = networkOf(remoteAddress, forwardedFor, deps.env.TRUSTED_PROXIES)
       const request = new DirectRequest(newId('req'), network, found[1] ?? '', incoming, outgoing)
-      void answer(route.serve, request, method, path)
+      answer(route.serve, request, method, path).catch((err: unknown) => {
+        deps.log.error({ requestId: request.requestId, err }, 'answer not sent')
+        outgoing.destroy()
+      })
       return true
     }
     return false

@@ -42,7 +42,7 @@ const NOTHING: AsyncIterable<Uint8Array> = { async *[Symbol.asyncIterator]() {} 
 
 /**
  * The bytes of a body that is announced as JSON, read no further than 1 MiB.
- * @throws ProductError unsupported_media_type, payload_too_large
+ * @throws ProductError unsupported_media_type, payload_too_large, invalid_json when it is cut off
  */
 export async function readBytes(request: JsonRequest): Promise<Buffer> {
   assertJson((name) => request.header(name))
@@ -50,10 +50,15 @@ export async function readBytes(request: JsonRequest): Promise<Buffer> {
     throw new ProductError('payload_too_large')
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.length
-    if (size > MAX_BODY_BYTES) throw new ProductError('payload_too_large')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.length
+      if (size > MAX_BODY_BYTES) throw new ProductError('payload_too_large')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // Anything else means that the caller hung up in the middle.
+    throw error instanceof ProductError ? error : new ProductError('invalid_json', undefined, { cause: error }) // prettier-ignore
   }
   return Buffer.concat(chunks)
 }

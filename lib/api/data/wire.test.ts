@@ -1,0 +1,131 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { idOf, OneLeague } from '../../../test/one-league'
+
+let world: OneLeague
+beforeAll(async () => {
+  world = await OneLeague.start()
+})
+afterAll(() => world.close())
+beforeEach(() => world.reset())
+
+/** Writes raw bytes and gives what comes back until the server hangs up, as our last header asks it to. */
+function say(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    const socket = connect(Number(new URL(world.server.url).port), '127.0.0.1', () => socket.write(text)) // prettier-ignore
+    socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
+    socket.on('end', () => {
+      socket.end()
+      resolve(heard)
+    })
+    socket.on('error', reject)
+  })
+}
+
+const ask = (first: string, headers: string[] = [], body = '') =>
+  [`${first} HTTP/1.1`, 'Host: x', ...headers, '', body].join('\r\n')
+const last = (first: string, headers: string[] = [], body = '') =>
+  ask(first, [...headers, 'Connection: close'], body)
+const key = () => `X-API-Key: ${world.client.key}`
+
+/** Status and body of each answer in what was heard. */
+const answersIn = (heard: string) =>
+  heard
+    .split(/(?=HTTP\/1\.1 \d)/)
+    .map((one) => [Number(one.split(' ')[1]), one.split('\r\n\r\n')[1] ?? ''] as const)
+const codeIn = (heard: string) => {
+  const [[status, body] = [0, '']] = answersIn(heard)
+  return [status, (JSON.parse(body) as { detail: string }).detail]
+}
+
+describe('on the bare socket', () => {
+  it.each([
+    ['match', `/v1/matches/${idOf('Paris')}`, `/v1/matches/${encodeURIComponent(idOf('Paris'))}`],
+    ['list', '/v1/leagues/LIGUE_1/matches?limit=3', '/v1/leagues/LIGUE%5F1/matches?limit=3'],
+    ['refusal', '/v1/leagues/NOWHERE/matches', '/v1/leagues/%4EOWHERE/matches'],
+  ])('a %s is answered as through Hono, which takes encoded paths', async (_name, plain, encoded) => {
+    const [direct, routed] = [await world.fresh(plain), await world.fresh(encoded)]
+    expect(direct.status).toBe(routed.status)
+    expect([...direct.headers.keys()].sort()).toEqual([...routed.headers.keys()].sort())
+    const [here, there] = [await direct.text(), await routed.text()]
+    expect(here.replace(/req_\w+/, '')).toBe(there.replace(/req_\w+/, ''))
+    expect(direct.headers.get('etag')).toBe(routed.headers.get('etag'))
+  }) // prettier-ignore
+
+  it('HEAD tells the length of what GET would send, and sends nothing', async () => {
+    const got = answersIn(await say(last('GET /v1/leagues', [key()])))
+    const head = await say(last('HEAD /v1/leagues', [key()]))
+    expect(head).toContain(`Content-Length: ${got[0]?.[1].length}\r\n`)
+    expect(head.endsWith('\r\n\r\n')).toBe(true)
+  })
+
+  it('a key or a bearer token given twice is refused, never half read', async () => {
+    expect(codeIn(await say(last('GET /v1/leagues', [key(), key()])))).toEqual([
+      401,
+      'invalid_api_key',
+    ])
+    const bearer = `Authorization: Bearer ${world.client.key}`
+    expect(codeIn(await say(last('GET /v1/leagues', [bearer, bearer])))).toEqual([
+      401,
+      'missing_api_key',
+    ])
+  })
+
+  it('tags in two headers are one list', async () => {
+    const etag = (await world.get('/v1/leagues')).headers.get('etag') ?? ''
+    const tags = ['If-None-Match: "other"', `If-None-Match: W/${etag}`]
+    const heard = await say(last('GET /v1/leagues', [key(), ...tags]))
+    expect(answersIn(heard)).toEqual([[304, '']])
+  })
+
+  it('pipelined requests are answered in their order', async () => {
+    const heard = await say(
+      ask('GET /v1/leagues', [key()]) +
+        ask('POST /v1/matches/bulk', [key(), 'Content-Type: application/json', 'Content-Length: 2'], '{}') +
+        last('GET /v1/leagues'),
+    ) // prettier-ignore
+    expect(answersIn(heard).map(([status]) => status)).toEqual([200, 400, 401])
+  })
+
+  it('takes a whole URL for a target, as proxies write it', async () => {
+    const heard = await say(last('GET http://prematch.example/v1/leagues?x=1', [key()]))
+    expect(answersIn(heard)[0]?.[0]).toBe(200)
+  })
+
+  it.each([
+    ['/v1/leagues/%zz/matches', 404, 'competition_not_found'],
+    ['/v1/leagues/LIGUE_1/matches?limit=%zz', 400, 'invalid_limit'],
+    ['/v1/matches/%00', 400, 'invalid_match_id'],
+    ['/v1/matches/%2e%2e', 404, 'not_found'],
+  ])('%s is refused as JSON', async (target, status, code) => {
+    expect(codeIn(await say(last(`GET ${target}`, [key()])))).toEqual([status, code])
+  })
+
+  it('a body that says it is too large is refused before it is read, and ends the connection', async () => {
+    const heard = await say(
+      ask('POST /v1/matches/bulk', [key(), 'Content-Type: application/json', 'Content-Length: 2000000']), // prettier-ignore
+    )
+    expect(codeIn(heard)).toEqual([413, 'payload_too_large'])
+    expect(heard).toContain('Connection: close')
+  })
+
+  it('a caller that waits for 100 Continue gets it', async () => {
+    const headers = [key(), 'Expect: 100-continue', 'Content-Type: application/json', 'Content-Length: 4'] // prettier-ignore
+    const heard = await say(last('POST /v1/matches/bulk', headers, 'null'))
+    expect(answersIn(heard).map(([status]) => status)).toEqual([100, 400])
+  })
+
+  it('a body that is cut off is the caller’s mistake, not a failure of ours', async () => {
+    const headers = [key(), 'Content-Type: application/json', 'Content-Length: 40']
+    const socket = connect(Number(new URL(world.server.url).port), '127.0.0.1')
+    socket.write(ask('POST /v1/matches/bulk', headers, '{"match_ids'))
+    // A later request that was answered: this one is waiting for its body by now.
+    await expect.poll(async () => (await world.get('/v1/me')).status, { timeout: 2_000 }).toBe(200)
+    socket.destroy()
+    await expect
+      .poll(() => world.server.logged.join(''), { timeout: 2_000 })
+      .toMatch(/"path":"\/v1\/matches\/bulk","status":400/)
+    expect(world.server.logged.filter((line) => /"level":(?:40|50)/.test(line))).toEqual([])
+  })
+})

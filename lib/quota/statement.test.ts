@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database'
+import { ONE, TwoQuotas, WIDE } from '../../test/two-quotas'
+import { int4Array, textArray } from './binary'
+import { connectQuotaPool } from './pool'
+import { RESERVE_SQL } from './reserve-sql'
+
+describe('the deciding statement', () => {
+  let database: TestDatabase
+  let pool: pg.Pool
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    pool = connectQuotaPool(database.url)
+  })
+  afterAll(async () => {
+    await pool.end()
+    await database.drop()
+  })
+
+  it('walks a batch in its order and finds each row by its key, planned on an empty table', async () => {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN (GENERIC_PLAN, COSTS OFF) ${RESERVE_SQL}`,
+    )
+    const plan = rows.map((row) => row['QUERY PLAN'].trim())
+    expect(plan.slice(0, 4)).toEqual([
+      'Update on quota_counters q',
+      '->  Nested Loop',
+      '->  Function Scan on o',
+      '->  Index Scan using quota_counters_pkey on quota_counters q',
+    ])
+  })
+
+  it('gets arrays as they were given', async () => {
+    const int = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })
+    // PostgreSQL's text holds everything but NUL.
+    const text = fc.string({ unit: 'grapheme' }).map((given) => given.replaceAll('\0', ''))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(int, { minLength: 1 }),
+        fc.array(text, { minLength: 1 }),
+        async (ints, texts) => {
+          const { rows } = await pool.query('SELECT $1::int[] AS ints, $2::text[] AS texts', [
+            int4Array(ints),
+            textArray(texts),
+          ])
+          expect(rows).toEqual([{ ints, texts }])
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('when the hour turns', () => {
+  let quotas: TwoQuotas
+  beforeAll(async () => {
+    quotas = await TwoQuotas.start()
+  })
+  afterAll(() => quotas.close())
+  beforeEach(() => quotas.reset())
+
+  it('requests of its last minute still count, to the millisecond', async () => {
+    const limits = { ...WIDE, requestsPerMinute: 2 }
+    quotas.clock.set('2026-03-01T12:59:50.123Z')
+    await quotas.reserve(0, limits)
+    quotas.clock.set('2026-03-01T12:59:59.999Z')
+    await quotas.reserve(1, limits)
+    quotas.clock.set('2026-03-01T13:00:50.122Z')
+    expect(await quotas.reserve(0, limits)).toMatchObject({ code: 'rate_limit_exceeded', retryAfterSeconds: 1 }) // prettier-ignore
+    quotas.clock.advance(1)
+    expect((await quotas.reserve(1, limits)).granted).toBe(true)
+    expect((await quotas.reserve(1, limits, { ...ONE, cost: { units: 0, rows: 0 } })).granted).toBe(false) // prettier-ignore
+  })
+
+  it('two instances that turn a row at once close its books once and lose no request', async () => {
+    for (let hour = 1; hour <= 5; hour++) {
+      quotas.clock.set(new Date(Date.parse('2026-03-01T12:00:00Z') + hour * 3_600_000).toISOString())
+      const all = await Promise.all([quotas.reserve(0, WIDE), quotas.reserve(1, WIDE)])
+      expect(all.map((one) => one.granted)).toEqual([true, true])
+    }
+    const where = { clientId: quotas.clientId }
+    const hours = await quotas.db.usageHour.findMany({ where })
+    expect(hours.map(({ routes }) => routes.slice(10, 15))).toEqual(Array(4).fill([2, 0, 0, 2, 0]))
+  }) // prettier-ignore
+})
