@@ -46,6 +46,8 @@ export async function continueDemo(
     where: { clientId },
     data: {
       hourStart: hourStartMs,
+      // Counted from the hour before.
+      minuteLog: [],
       hourRoutes: hour,
       hourUnits: sumOf([hour], 'units'),
       day,
