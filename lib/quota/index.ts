@@ -65,9 +65,9 @@ interface RememberedDenial {
 }
 
 /** How long ended leases gather before they go back: together they cost less. */
-const RETURN_MS = 5
+const RETURN_MS = 2
 /** How long the end of an answer may take to arrive from another instance. */
-const SLOT_PATIENCE_MS = 30
+const SLOT_PATIENCE_MS = 50
 const REMEMBERED_DENIALS = 10_000
 
 const NONE: readonly string[] = []
