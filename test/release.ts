@@ -28,6 +28,9 @@ export const testMatchId = (match: TestMatch): string =>
 
 let sequence = 0
 
+/** Large releases of the benchmark take a while to write. */
+const LONG = { timeout: 120_000 }
+
 /**
  * Writes a small release of complete, schema-valid rows and promotes it, as publishing does.
  * @returns the release id
@@ -78,7 +81,7 @@ export async function promoteTestRelease(db: Db, matches: TestMatch[]): Promise<
       update: { releaseId: id, at },
     })
     await announce(tx, 'release', id)
-  })
+  }, LONG)
   return id
 }
 

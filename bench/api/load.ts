@@ -68,6 +68,24 @@ async function fire(
   return result
 }
 
+const WARMING = 32
+
+/** Asks once with every key and for every path: what is read from the database once is not what is measured. */
+export async function warmUp(server: BenchServer, one: Case): Promise<void> {
+  const { keys, paths = [one.request.path], request } = one
+  const calls = Array.from({ length: Math.max(keys.length, paths.length) }, (_, i) => i).values()
+  const ask = async () => {
+    for (const i of calls) {
+      const headers = { ...request.headers, 'x-api-key': keys[i % keys.length] ?? '' }
+      const { method, body } = request
+      const url = server.url + (paths[i % paths.length] ?? request.path)
+      const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
+      await answer.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: WARMING }, ask))
+}
+
 /** What one connection asks in turn: keys and paths of its own, so that all clients take part. */
 function requestsOf(one: Case, connection: number): autocannon.Request[] {
   const ownPart = <Item>(items: readonly Item[]): readonly Item[] => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { startPostgres } from '../../tools/postgres.mjs'
 import { migrate } from '../../tools/steps/migrate.mjs'
 import type { Case } from './cases'
-import { runRound, type Round } from './load'
+import { runRound, warmUp, type Round } from './load'
 import { databaseCpuSeconds, startApi, startRival, type BenchServer } from './processes'
 import { summarise, type CaseResult } from './report'
 import type { Canned } from './rivals'
@@ -77,6 +77,7 @@ export async function measure(
   one: Case,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<CaseResult> {
+  for (const api of apis) await warmUp(api, one)
   const canned = await can(apis[0], one)
   const rivals = await Promise.all([startRival('bare', canned), startRival('fastify', canned)])
   try {
