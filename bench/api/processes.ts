@@ -72,7 +72,7 @@ export function startApi(
   name: string,
   outdir: string,
   env: Record<string, string>,
-  nodeArgs: string[],
+  nodeArgs: string[] = [],
 ): Promise<BenchServer> {
   buildSync({ ...SERVER_BUNDLE, entryPoints: { api: 'server/api.ts' }, outdir })
   const child = fork(`${outdir}/api.mjs`, [], {
