@@ -63,6 +63,8 @@ export function createKeyAccess(
   const callers = createCallerBook()
   // Raised by every announcement: a row read before it must not enter the cache after it.
   let generation = 0
+  /** The first calls of a key come together; one look-up serves them all. */
+  const loading = new Map<string, { generation: number; access: Promise<ClientAccess | null> }>()
 
   async function load(hash: Buffer): Promise<ClientAccess | null> {
     const [row] = await db.$queryRaw<AccessRow[]>`
@@ -95,6 +97,14 @@ export function createKeyAccess(
     }
   }
 
+  async function loadInto(key: string): Promise<ClientAccess | null> {
+    const seen = generation
+    const access = await load(hashApiKey(pepper, key))
+    if (!access || expired(access)) return null
+    if (seen === generation) cache.set(key, access)
+    return access
+  }
+
   const expired = (access: ClientAccess) =>
     access.keyExpiresAtMs !== null && access.keyExpiresAtMs <= clock.nowMs()
 
@@ -105,11 +115,16 @@ export function createKeyAccess(
     },
     async find(key) {
       if (!isWellFormedKey(key)) return null
-      const seen = generation
-      const access = await load(hashApiKey(pepper, key))
-      if (!access || expired(access)) return null
-      if (seen === generation) cache.set(key, access)
-      return access
+      const running = loading.get(key)
+      // What was asked before an announcement is no answer after it.
+      if (running?.generation === generation) return running.access
+      const started = { generation, access: loadInto(key) }
+      loading.set(key, started)
+      try {
+        return await started.access
+      } finally {
+        if (loading.get(key) === started) loading.delete(key)
+      }
     },
     forgetClient(clientId) {
       generation++
