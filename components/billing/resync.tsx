@@ -33,7 +33,7 @@ export function Resync({ resync, atOnce, children }: ResyncProps) {
   return (
     <form ref={form} action={action} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="text-small text-ink-2 max-w-[64ch] min-w-0 flex-1 basis-60">{children}</div>
+        <div className="text-small text-ink-2 max-w-[76ch] min-w-0 flex-1 basis-60">{children}</div>
         <Button type="submit" size="small" pending={pending}>
           {pending ? t('checking') : t('checkNow')}
         </Button>

@@ -8,6 +8,7 @@ import type { Finalized } from '@/lib/portal/api'
 import { RequestId } from '../parts/problem'
 import { useSafeAction } from '../parts/use-safe-action'
 import { Button, buttonClass } from '../ui/button'
+import { SignOut } from '../shell/sign-out'
 import { Card } from '../ui/card'
 import { StarterGains } from './starter-gains'
 
@@ -46,38 +47,36 @@ export function SettleCheckout({ sessionId, settle }: SettleCheckoutProps) {
         <h1 className="text-h1">{t(`settle_${outcome}`)}</h1>
         <p className="text-ink-2 max-w-[64ch]">{t(`settle_${outcome}_text`)}</p>
       </header>
-      <Card className="max-w-[640px] overflow-hidden">
-        {outcome === 'active' ? <StarterGains from={null} /> : null}
-        <form
-          ref={form}
-          action={action}
-          className="border-line flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 not-first:border-t"
-        >
-          <input type="hidden" name="session_id" value={sessionId} />
-          {outcome === 'active' ? (
-            <Link href="/competitions" className={buttonClass('primary')}>
-              {t('chooseCompetitions')}
-            </Link>
-          ) : null}
-          {isSettled ? (
-            <Link
-              href="/billing"
-              className={buttonClass(outcome === 'active' ? 'plain' : 'primary')}
-            >
-              {t('toBilling')}
-            </Link>
-          ) : (
-            <>
-              <Button type="submit" pending={pending}>
-                {t('askNow')}
-              </Button>
+      {outcome === 'active' ? (
+        <Card className="mb-4 max-w-[640px]">
+          <StarterGains from={null} />
+        </Card>
+      ) : null}
+      <form ref={form} action={action} className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <input type="hidden" name="session_id" value={sessionId} />
+        {outcome === 'active' ? (
+          <Link href="/competitions" className={buttonClass('primary')}>
+            {t('chooseCompetitions')}
+          </Link>
+        ) : null}
+        {isSettled ? (
+          <Link href="/billing" className={buttonClass(outcome === 'open' ? 'primary' : 'plain')}>
+            {t('toBilling')}
+          </Link>
+        ) : (
+          <>
+            <Button type="submit" pending={pending}>
+              {t('askNow')}
+            </Button>
+            {outcome === 'pending' ? (
               <p className="text-ink-2 min-w-0 flex-1 basis-60">
-                {outcome === 'pending' ? t(waits ? 'settleAsking' : 'settleStopped') : null}
+                {t(waits ? 'settleAsking' : 'settleStopped')}
               </p>
-            </>
-          )}
-        </form>
-      </Card>
+            ) : null}
+          </>
+        )}
+      </form>
+      {outcome === 'unknown' ? <SignOut className="text-ink-2 mt-3 -ml-3" /> : null}
       {state.status === 'failed' && state.problem.requestId && !isSettled ? (
         <RequestId id={state.problem.requestId} />
       ) : null}

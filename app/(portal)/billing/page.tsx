@@ -82,7 +82,7 @@ export default async function BillingPage({ searchParams }: PageProps<'/billing'
             </div>
           </Card>
         ) : null}
-        {situation === 'ended' && me.plan === null ? (
+        {me.plan === null && ['ended', 'unpaid', 'paused'].includes(situation) ? (
           <Notice
             action={
               <Link
