@@ -23,7 +23,7 @@ export function BetaOffer({ days, limits, until }: BetaOfferProps) {
     [t('rowsPerDay'), format.number(limits.rowsPerDay)],
     [t('keys'), format.number(limits.activeKeys)],
     [t('payload'), t('payloadValue')],
-    [t('bulk'), t('none')],
+    [t('bulk'), t('bulkValue')],
     [t('replacements'), t('none')],
   ]
   return (
