@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { etagOfParts, type Representation } from '../releases/store'
+import { strongEtag, type Representation } from '../releases/store'
 import type { ApiDeps, ApiEnv } from './context'
 import { matchesEtag } from './data/conditional'
 import { chooseEncoding, createEncoder } from './data/encoding'
@@ -42,7 +42,8 @@ export function openApiDocument(app: OpenAPIHono<ApiEnv>, publicUrl: string) {
 
 function represent(document: object): Representation {
   const text = JSON.stringify(document)
-  return { bytes: Buffer.from(text), etag: etagOfParts([text]) }
+  const bytes = Buffer.from(text)
+  return { bytes, etag: strongEtag(bytes) }
 }
 
 export function registerOpenApi(app: OpenAPIHono<ApiEnv>, { env }: ApiDeps): void {

@@ -42,7 +42,7 @@ export interface ReleaseStore {
 const CACHE_BYTES = 256 * 1024 * 1024
 
 /** A strong ETag: the same bytes give the same tag on every instance and after every restart. */
-const strongEtag = (bytes: Buffer): string =>
+export const strongEtag = (bytes: Buffer): string =>
   `"${sha256(bytes).toString('base64url').slice(0, 27)}"`
 
 export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): ReleaseStore {
