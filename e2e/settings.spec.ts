@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { expectClean, expectNoSideScroll } from './axe'
 import {
   activate,
   askForCode,
@@ -185,4 +186,31 @@ test('when strangers have used up an address’s codes, its owner gets in by mai
   await other.getByRole('button', { name: 'Send my code' }).click()
   await expect(other.getByRole('alert').filter({ hasText: 'used before' })).toBeVisible()
   await other.close()
+})
+
+test('settings, deletion and the way past the limit are accessible in both themes, and fit a phone', async ({
+  page,
+}) => {
+  const look = async (what: string) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expectClean(page, what)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSideScroll(page, what)
+  }
+  const address = freshAddress('clean')
+  await page.goto('/sign-in/unlock?token=pmu_used')
+  await look('link')
+  await page.getByRole('button', { name: 'Send my code' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'used before' })).toBeVisible()
+  await look('used link')
+
+  await signIn(page, address)
+  await page.goto('/settings')
+  await look('settings')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expectClean(page, 'deletion dialog')
+  await page.getByLabel('Type the address of this account').fill(address)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account will be deleted on')).toBeVisible()
+  await look('settings of an account to be deleted')
 })

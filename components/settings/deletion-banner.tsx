@@ -20,7 +20,7 @@ export function DeletionBanner({ deleteAt, undo }: DeletionBannerProps) {
   const locale = useLocale()
   const [state, action, pending] = useSafeAction(undo)
   return (
-    <div className="grid gap-3 px-4 pt-4 md:px-9 md:pt-6">
+    <section aria-label={t('titleDeleting')} className="grid gap-3 px-4 pt-4 md:px-9 md:pt-6">
       <Notice
         tone="danger"
         action={
@@ -40,6 +40,6 @@ export function DeletionBanner({ deleteAt, undo }: DeletionBannerProps) {
         <p className="text-small text-ink-2">{t('bannerText')}</p>
       </Notice>
       {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
-    </div>
+    </section>
   )
 }

@@ -53,12 +53,14 @@ export async function carryOutDeletion(
     })
     if (!account) return false
     const { email } = account
-    // Client, contracts, keys, slots, counters, usage and sessions go with it.
-    await tx.account.delete({ where: { id: accountId }, select: { id: true } })
     // Known by the address alone. Counters of the caps stay their two days: they keep strangers out.
+    // Challenges before the account, as a sign-in takes them: the other way round two could wait for
+    // each other.
     await tx.signInChallenge.deleteMany({ where: { email } })
     await tx.signInUnlock.deleteMany({ where: { email } })
     await tx.betaRequest.deleteMany({ where: { email } })
+    // Client, contracts, keys, slots, counters, usage and sessions go with it.
+    await tx.account.delete({ where: { id: accountId }, select: { id: true } })
     await tx.auditEvent.deleteMany({ where: { accountId } })
     await record(tx, now, JOB, 'account.deleted', {}, accountId)
     await outbox.enqueue(tx, deletionMail(email, readLanguage(account.lang), { kind: 'done' }))

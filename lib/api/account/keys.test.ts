@@ -73,7 +73,7 @@ describe('creating a key', () => {
     for (const path of ['/v1/dashboard/keys', '/account/overview', '/auth/me'])
       seen.push((await call(server, 'GET', path, { token })).body)
     const { db } = server.product.deps
-    seen.push(await db.apiKey.findMany(), await db.auditEvent.findMany())
+    seen.push(await db.apiKey.findMany(), await db.auditEvent.findMany({ omit: { seq: true } }))
     expect(JSON.stringify(seen)).not.toContain(secret)
   })
 

@@ -31,6 +31,7 @@ describe('a session', () => {
         expires_at: '2026-03-31T12:00:00Z',
       },
       plan: null,
+      demo: false,
     })
     for (const path of ['/v1/dashboard/me', '/api/auth/me', '/api/auth_me.php'])
       expect((await call(server, 'GET', path, { token })).body).toEqual(body)

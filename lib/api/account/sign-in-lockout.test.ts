@@ -119,6 +119,7 @@ describe('the device token', () => {
     }
     expect(compared).toBe(20)
     // Then the lane of everybody is still there.
+    await mailsTo(server, email)
     const browser = open()
     expect((await browser.ask(email)).status).toBe(202)
     expect((await browser.verify(email, await newestCode(server, email))).status).toBe(200)

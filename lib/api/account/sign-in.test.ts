@@ -102,7 +102,7 @@ describe('signing in', () => {
     const stored = JSON.stringify([
       await db.signInChallenge.findMany({ where: { email }, include: { codes: true } }),
       await db.session.findMany({ where: { account: { email } } }),
-      await db.auditEvent.findMany(),
+      await db.auditEvent.findMany({ omit: { seq: true } }),
     ])
     expect(stored).not.toContain(code)
     expect(stored).not.toContain(String(body.token))
