@@ -12,7 +12,7 @@ export interface AuditLine {
 export async function readAudit(tx: Tx, accountId: string, limit: number): Promise<AuditLine[]> {
   const rows = await tx.auditEvent.findMany({
     where: { accountId },
-    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    orderBy: { seq: 'desc' },
     take: limit,
     select: {
       at: true,
