@@ -43,9 +43,11 @@ export function SettleCheckout({ sessionId, settle }: SettleCheckoutProps) {
   const isSettled = outcome !== 'pending' && outcome !== 'processing'
   return (
     <>
-      <header role="status" className="mb-5 grid gap-1">
-        <h1 className="text-h1">{t(`settle_${outcome}`)}</h1>
-        <p className="text-ink-2 max-w-[64ch]">{t(`settle_${outcome}_text`)}</p>
+      <header className="mb-5">
+        <div role="status" className="grid gap-1">
+          <h1 className="text-h1">{t(`settle_${outcome}`)}</h1>
+          <p className="text-ink-2 max-w-[64ch]">{t(`settle_${outcome}_text`)}</p>
+        </div>
       </header>
       {outcome === 'active' ? (
         <Card className="mb-4 max-w-[640px]">
