@@ -21,6 +21,10 @@ describe('what the billing page is about', () => {
       expect(situationOf({ standing }, STARTER)).toBe('agreed')
   })
 
+  it('does not call Starter active once its contract has ended by itself', () => {
+    expect(situationOf({ standing: 'ending' }, { plan: null, demo: false })).toBe('ended')
+  })
+
   it('says that a paid subscription runs beside a contract that counts more', () => {
     for (const standing of STANDINGS.filter(isPaid))
       expect(situationOf({ standing }, { plan: 'custom', demo: false })).toBe('beside')

@@ -23,6 +23,8 @@ export function situationOf(
   { plan, demo }: Pick<Me, 'plan' | 'demo'>,
 ): Situation {
   if (demo) return 'demo'
+  // Its end has come, and Stripe has not told us yet: the contract has ended by itself.
+  if (standing === 'ending' && plan === null) return 'ended'
   if (isPaid(standing)) return plan === 'starter' || plan === null ? standing : 'beside'
   if (standing === 'unclear') return standing
   if (plan === 'starter' || plan === 'custom') return 'agreed'

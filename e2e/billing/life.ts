@@ -77,6 +77,28 @@ export function life(): void {
     await expect(title).toHaveText('You follow 3 of 20 competitions')
   })
 
+  test('what Stripe has not told us yet is found on the way back from it, with the reason', async ({
+    page,
+    request,
+  }) => {
+    const stripe = await LocalStripe.find(request)
+    await signIn(page, freshAddress('untold'))
+    await subscribe(page)
+    await stripe.settled()
+    await stripe.control('/deliveries/hold')
+    try {
+      await visitPortal(page, 'Change plan, card or invoices', 'Cancel subscription')
+      await expect(page.getByText(/^Checked and corrected\. .*the cancellation/)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Starter is active and will end',
+      )
+      await page.getByRole('button', { name: 'Check with Stripe' }).click()
+      await expect(page.getByText('Checked: Stripe says the same as this page.')).toBeVisible()
+    } finally {
+      await stripe.mend()
+    }
+  })
+
   test('a payment that fails is told on every page, and paying what is owed settles it', async ({
     page,
     request,

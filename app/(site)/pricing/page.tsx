@@ -43,7 +43,7 @@ export default async function PricingPage({ searchParams }: PageProps<'/pricing'
             <p>{t('leftPublicPayment')}</p>
           </Notice>
         ) : null}
-        {prices.ok && prices.data.is_test ? <TestMode /> : null}
+        {prices.ok && prices.data.is_test && offers.length > 0 ? <TestMode /> : null}
         <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Card className="flex flex-col gap-4 p-5 md:p-6">
             <PlanHeading name="Developer" text={t('developerText')} />
