@@ -14,6 +14,8 @@ interface KeepChooserProps {
   selection: Selection
   /** How many can be kept. */
   count: number
+  /** False once the choice was made; then only what was ticked meanwhile is told about. */
+  open: boolean
   /** True where the choice also activates Developer. */
   activates: boolean
   keep: (codes: string[]) => Promise<Answer<unknown>>
@@ -24,7 +26,7 @@ const signature = ({ slots, sleeping }: Selection): string =>
   JSON.stringify([slots, sleeping].map((part) => part.map(({ slot, code }) => [slot, code])))
 
 /** Chooses which competitions of a larger plan to go on with. Ticks survive refreshes and failed saves. */
-export function KeepChooser({ selection, count, activates, keep }: KeepChooserProps) {
+export function KeepChooser({ selection, count, open, activates, keep }: KeepChooserProps) {
   const t = useTranslations('Competitions')
   const countryName = useCountryName()
   const served = selection.slots.flatMap(({ code }) => code ?? [])
@@ -55,6 +57,12 @@ export function KeepChooser({ selection, count, activates, keep }: KeepChooserPr
     })
   }
 
+  if (!open)
+    return draft === null || pending ? null : (
+      <Notice tone="warn" role="alert">
+        {t('keptElsewhere')}
+      </Notice>
+    )
   return (
     <Card>
       <CardHeader
@@ -105,12 +113,7 @@ export function KeepChooser({ selection, count, activates, keep }: KeepChooserPr
         </fieldset>
         {problem ? <ProblemNotice problem={problem} /> : null}
         <p>
-          <Button
-            variant="primary"
-            pending={pending}
-            aria-disabled={!whole || pending || undefined}
-            onClick={() => whole && save()}
-          >
+          <Button variant="primary" pending={pending} disabled={!whole} onClick={save}>
             {pending
               ? t('keeping')
               : !activates

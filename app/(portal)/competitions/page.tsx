@@ -48,29 +48,28 @@ export default async function CompetitionsPage() {
                   : t('titleEmpty')}
         </h1>
         <p className="text-ink-2 max-w-[64ch]">
-          {choosesKept
-            ? t('textKeep')
-            : !active
-              ? t('textNoPlan')
-              : chosen.length > 0
-                ? t('textChosen')
-                : t('textEmpty', { count: selection.replacements.limit })}
+          {between
+            ? t('textBetween')
+            : mayKeep
+              ? t('textKeep')
+              : !active
+                ? t('textNoPlan')
+                : chosen.length > 0
+                  ? t('textChosen')
+                  : t('textEmpty', { count: selection.replacements.limit })}
         </p>
       </header>
       <div className="grid gap-4">
-        {mayKeep ? (
-          <KeepChooser
-            selection={selection}
-            count={Math.min(selection.limit, chosen.length + sleeping.length)}
-            activates={false}
-            keep={keepCompetitions}
-          />
-        ) : null}
+        <KeepChooser
+          selection={selection}
+          count={between ? 1 : Math.min(selection.limit, chosen.length + sleeping.length)}
+          open={choosesKept}
+          activates={between}
+          keep={between ? activateKeeping : keepCompetitions}
+        />
         {active ? (
           <SelectionCard selection={selection} />
-        ) : between ? (
-          <KeepChooser selection={selection} count={1} activates keep={activateKeeping} />
-        ) : (
+        ) : between ? null : (
           <Notice
             action={
               <Link href="/overview" className={buttonClass('primary')}>
