@@ -2,6 +2,7 @@ import path from 'node:path'
 import { format } from 'prettier'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT, OPEN } from '../../test/reference/account'
+import { BETA } from '../../test/reference/beta'
 import { BILLING } from '../../test/reference/billing'
 import { DATA } from '../../test/reference/data'
 import { KEYS } from '../../test/reference/keys'
@@ -19,7 +20,7 @@ const NOT_FROM_OUTSIDE = {
   internal_error: 'a fault of ours; if we knew a call that leads to one, we would mend it',
 }
 
-const OWN = { ...DATA, ...SIGN_IN, ...ACCOUNT, ...SETTINGS, ...KEYS, ...OPEN, ...BILLING }
+const OWN = { ...DATA, ...SIGN_IN, ...ACCOUNT, ...SETTINGS, ...KEYS, ...OPEN, ...BILLING, ...BETA }
 const EXAMPLES = path.join(import.meta.dirname, 'examples.json')
 
 let world: ReferenceWorld

@@ -8943,6 +8943,8 @@ export interface operations {
         parameters: {
             query: {
                 token: string;
+                /** @description `json` for a program; a page otherwise. */
+                format?: string;
             };
             header?: never;
             path?: never;
@@ -8950,6 +8952,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description With `format=json`: which invitation it is. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewerAccess"];
+                };
+            };
             /** @description On to the page; it also explains a link that no longer works. */
             303: {
                 headers: {
@@ -8957,6 +8969,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `reviewer_access_inactive` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
             405: components["responses"]["MethodNotAllowed"];
             /** @description The request does not fit its schema; each item names the place. */

@@ -37,6 +37,10 @@ export const SETTINGS: Record<string, Provocations> = {
     422: as('revokeSessions', { query: 'scope=mine' }),
   },
   getSettings: reading('getSettings'),
+  usageHistory: {
+    200: as('usageHistory', { query: 'range=days' }, 'developer'),
+    422: as('usageHistory', { query: 'range=years' }),
+  },
   changeSettings: {
     200: as('changeSettings', { body: { name: 'Stade Numérique', quota_mails: false } }),
     422: as('changeSettings', { body: {} }),

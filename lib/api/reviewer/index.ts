@@ -18,6 +18,10 @@ const ENTRY_PAGE = '/reviewer'
 const shared = { tags: ['Reviewers'] }
 const ERRORS = ['internal_error', 'store_unavailable'] as const
 
+const accessBody = z
+  .object({ label: z.string(), expires_at: stamp.describe('Of the invitation.') })
+  .openapi('ReviewerAccess')
+
 const openRoute = createRoute({
   ...shared,
   method: 'get',
@@ -26,16 +30,21 @@ const openRoute = createRoute({
   summary: 'Open a reviewer’s link',
   description:
     'Sets a signed cookie that names the invitation and leads to a page that asks for one click. Changes nothing else.',
-  request: { query: z.object({ token: inviteToken }) },
+  request: {
+    query: z.object({
+      token: inviteToken,
+      format: z.string().optional().describe('`json` for a program; a page otherwise.'),
+    }),
+  },
   responses: {
+    200: {
+      description: 'With `format=json`: which invitation it is.',
+      content: { 'application/json': { schema: accessBody } },
+    },
     303: { description: 'On to the page; it also explains a link that no longer works.' },
-    ...errorResponses(ERRORS, { validation: true }),
+    ...errorResponses(['reviewer_access_inactive', ...ERRORS], { validation: true }),
   },
 })
-
-const accessBody = z
-  .object({ label: z.string(), expires_at: stamp.describe('Of the invitation.') })
-  .openapi('ReviewerAccess')
 
 const readRoute = createRoute({
   ...shared,
@@ -92,12 +101,16 @@ export function registerReviewerRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps):
   app.openapi(openRoute, async (c) => {
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'no-referrer')
-    const invite = await openInvite(deps, { token: c.req.valid('query').token }).catch(inactive)
+    const { token, format } = c.req.valid('query')
+    const opened = openInvite(deps, { token })
+    const invite = await (format === 'json' ? opened : opened.catch(inactive))
     setOwnCookie(c, deps, {
       name: REVIEWER_COOKIE,
       value: invite ? accessCookieValue(deps.env.SECRET_KEY, invite.id) : '',
       maxAgeSeconds: invite ? (invite.expiresAt.getTime() - deps.clock.nowMs()) / 1000 : 0,
     })
+    if (format === 'json' && invite)
+      return c.json({ label: invite.label, expires_at: utcStamp(invite.expiresAt) }, 200)
     return c.redirect(ENTRY_PAGE, 303)
   })
 
