@@ -33,7 +33,7 @@ export async function BillingBanner({ token, me }: { token: string; me: Me }) {
   const told: Told | null = isTold(situation) ? situation : isDouble ? 'second' : null
   if (!told) return null
   return (
-    <BannerFrame>
+    <BannerFrame label={t('metaTitle')}>
       <Notice
         tone={TONE[told]}
         action={

@@ -64,7 +64,7 @@ export function life(): void {
     // Nothing was deleted: one of three goes on for free, the others sleep.
     await page.getByRole('link', { name: 'Go on with Developer' }).click()
     await expect(title).toHaveText('Choose what to keep')
-    await page.getByRole('radio').first().check()
+    await page.getByRole('main').getByRole('radio').first().check()
     await page.getByRole('button', { name: /^Activate Developer with / }).click()
     await expect(title).toHaveText(/^You follow /)
     await expect(page.getByRole('heading', { name: 'Sleeping' })).toBeVisible()
