@@ -8,6 +8,10 @@ export default defineConfig({
     exclude: ['node_modules', 'dist', 'sdk/dist', '.next', 'lib/platform/generated'],
     globalSetup: path.join(import.meta.dirname, 'test/global-setup.ts'),
     pool: 'forks',
+    // Most tests wait for a database, a process or a wire, and loading the product takes longer than many a file
+    // does: two at a time, each in a process that keeps what it has loaded.
+    maxWorkers: 2,
+    isolate: false,
     env: { PREMATCH_ENV: 'test', LOG_LEVEL: 'warn' },
     // Real databases and servers on a busy machine: slow is not wrong.
     testTimeout: 30_000,

@@ -1,12 +1,22 @@
 import type { Platform } from '../platform'
+import type { Tx } from '../platform/db'
 import type { Env } from '../platform/env'
 import { ProductError } from '../platform/errors'
 import type { Outbox } from '../platform/mail/outbox'
 import { connectStripe, isLiveKey, type Stripe } from './stripe'
+import type { SyncResult } from './sync-client'
+
+/** A sync that has not begun to read yet: whoever comes now may share it. */
+export interface WaitingSync {
+  extras: ((tx: Tx) => Promise<void>)[]
+  result: Promise<SyncResult>
+}
 
 /** The connection to Stripe of this process. */
 export interface Billing {
   stripe: Stripe
+  /** By client: the sync that comes next, and the end of the one that runs. */
+  syncs: { waiting: Map<string, WaitingSync>; running: Map<string, Promise<unknown>> }
   live: boolean
   /** Signing secrets of our webhook endpoint: two while one replaces the other, none when there is no endpoint. */
   webhookSecrets: readonly string[]
@@ -23,6 +33,7 @@ export function openBilling(
   if (!secretKey) return null
   return {
     stripe: connectStripe(secretKey, apiUrl),
+    syncs: { waiting: new Map(), running: new Map() },
     live: isLiveKey(secretKey),
     webhookSecrets: env.STRIPE_WEBHOOK_SECRET ?? [],
   }

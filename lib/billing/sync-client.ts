@@ -19,23 +19,51 @@ const ATTEMPTS = 5
 
 /**
  * Reads a client's customers from Stripe and writes mirror, contract, mails and flags in one transaction. The only
- * writer of billing state; safe to call at any time, from anywhere, any number of times at once.
+ * writer of billing state; safe to call at any time, from anywhere, any number of times at once: calls that come
+ * while one is under way share the next, which begins to read after all of them.
  * @param also runs in the same transaction, e.g. to mark the event that asked for this
  * @throws ProductError `billing_unavailable`
  */
-export async function syncClient(
+export function syncClient(
   deps: BillingDeps,
   clientId: string,
   also?: (tx: Tx) => Promise<void>,
 ): Promise<SyncResult> {
+  const { waiting, running } = requireBilling(deps).syncs
+  const extras = also ? [also] : []
+  const next = waiting.get(clientId)
+  if (next) {
+    next.extras.push(...extras)
+    return next.result
+  }
+  const before = running.get(clientId) ?? Promise.resolve()
+  const result = before.then(async () => {
+    waiting.delete(clientId)
+    running.set(clientId, settled)
+    return syncNow(deps, clientId, extras)
+  })
+  const settled: Promise<unknown> = result
+    .catch(() => undefined)
+    .then(() => {
+      if (running.get(clientId) === settled) running.delete(clientId)
+    })
+  waiting.set(clientId, { extras, result })
+  return result
+}
+
+async function syncNow(
+  deps: BillingDeps,
+  clientId: string,
+  extras: readonly ((tx: Tx) => Promise<void>)[],
+): Promise<SyncResult> {
   const { stripe } = requireBilling(deps)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    // Race: two syncs read at different moments and the older picture is written last. A ticket taken before
+    // Race: two instances read at different moments and the older picture is written last. A ticket taken before
     // reading tells them apart: whoever finds a later one written goes again, with a fresh picture.
     const ticket = await takeTicket(deps, clientId)
     const snapshot = await readStripe(stripe, await customersOf(deps, clientId))
     const result = await transact(deps.db, (tx) =>
-      write(deps, tx, { clientId, ticket, snapshot, also }),
+      write(deps, tx, { clientId, ticket, snapshot, extras }),
     )
     if (result) return result
   }
@@ -63,14 +91,14 @@ interface Picture {
   clientId: string
   ticket: number
   snapshot: BillingSnapshot
-  also: ((tx: Tx) => Promise<void>) | undefined
+  extras: readonly ((tx: Tx) => Promise<void>)[]
 }
 
 /** Null when a later picture stands already; then nothing is written. */
 async function write(
   deps: BillingDeps,
   tx: Tx,
-  { clientId, ticket, snapshot, also }: Picture,
+  { clientId, ticket, snapshot, extras }: Picture,
 ): Promise<SyncResult | null> {
   await lockClient(tx, clientId)
   const state = await tx.billingState.findUniqueOrThrow({
@@ -88,7 +116,7 @@ async function write(
     data: { writtenTicket: ticket, snapshot, standing: decision.standing, checkedAt: now },
     select: { clientId: true },
   })
-  await also?.(tx)
+  for (const also of extras) await also(tx)
   return { decision, snapshot, differed: differences(known, snapshot) }
 }
 
