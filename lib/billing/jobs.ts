@@ -6,20 +6,26 @@ import { syncClient } from './sync-client'
 const STALE_MS = 60_000
 const BATCH = 100
 
-/** Runs events again whose handling failed or was cut off. */
+/** Runs events again whose handling failed or was cut off. One that fails again is left for the next time. */
 export async function handleLeftEvents(deps: BillingDeps): Promise<void> {
   const { db, clock, log } = deps
-  const events = await db.billingEvent.findMany({
-    where: { handledAt: null, receivedAt: { lt: new Date(clock.nowMs() - STALE_MS) } },
-    orderBy: { receivedAt: 'asc' },
-    take: BATCH,
-    select: { id: true, type: true, customerId: true, sessionId: true, createdAt: true },
-  })
-  for (const event of events) {
-    try {
-      await handleEvent(deps, event)
-    } catch (err) {
-      log.warn({ event: event.id, err }, 'event still not handled')
+  const receivedAt = { lt: new Date(clock.nowMs() - STALE_MS) }
+  const failed: string[] = []
+  for (;;) {
+    const events = await db.billingEvent.findMany({
+      where: { handledAt: null, receivedAt, id: { notIn: failed } },
+      orderBy: { receivedAt: 'asc' },
+      take: BATCH,
+      select: { id: true, type: true, customerId: true, sessionId: true, createdAt: true },
+    })
+    if (events.length === 0) return
+    for (const event of events) {
+      try {
+        await handleEvent(deps, event)
+      } catch (err) {
+        failed.push(event.id)
+        log.warn({ event: event.id, err }, 'event still not handled')
+      }
     }
   }
 }
