@@ -57,6 +57,32 @@ export function payment(): void {
     }
   })
 
+  test('after a minute without an answer the page stops asking and says what holds', async ({
+    page,
+    request,
+  }) => {
+    const stripe = await LocalStripe.find(request)
+    await signIn(page, freshAddress('unanswered'))
+    await page.goto('/billing')
+    const session = /cs_\w+/.exec(await openPayment(page))?.[0] ?? ''
+    await page.clock.install()
+    await stripe.breakDown()
+    try {
+      await page.goto(`/billing/success?session_id=${session}`)
+      const stopped = page.getByText('No certain answer yet. If you paid, nothing is lost')
+      for (let step = 0; step < 60 && !(await stopped.isVisible()); step++) {
+        await page.clock.runFor(3_000)
+        await expect(page.getByRole('button', { name: 'Ask again' })).toBeEnabled()
+      }
+      await expect(stopped).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking your payment')
+    } finally {
+      await stripe.mend()
+    }
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment was not finished')
+  })
+
   test('a payment that takes days is on its way until it has arrived', async ({
     page,
     request,

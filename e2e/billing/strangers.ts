@@ -8,8 +8,22 @@ import {
   signIn,
   test,
 } from '../journey'
-import { LocalStripe, openPayment, payWith } from '../local-stripe'
+import { LocalStripe, openPayment, payWith, visitPortal } from '../local-stripe'
 import { prematch } from '../operator'
+
+/** A custom contract names every figure. */
+const FIGURES = [
+  'requests-per-minute',
+  'units-per-hour',
+  'units-per-day',
+  'rows-per-day',
+  'concurrent-requests',
+  'bulk-matches',
+  'competitions',
+  'replacements-per-month',
+  'active-keys',
+  'history-days',
+].flatMap((name) => [`--${name}`, '50'])
 
 /** Payers without an account, and who is not the payer. */
 export function strangers(): void {
@@ -71,6 +85,38 @@ export function strangers(): void {
     await page.getByRole('link', { name: 'Go back without paying' }).click()
     await page.waitForURL('/pricing?checkout=cancelled')
     await expect(page.getByText('You left the payment page. Nothing was charged.')).toBeVisible()
+  })
+
+  test('whose contract the operator runs has nothing to pay; beta access may move up', async ({
+    page,
+  }) => {
+    const address = freshAddress('agreed')
+    const title = page.getByRole('heading', { level: 1 })
+    const become = async (plan: string, ...more: string[]) => {
+      await prematch('contract', 'set', address, '--plan', plan, ...more)
+      await page.goto('/billing')
+    }
+    await signIn(page, address)
+    await become('beta')
+    await expect(title).toHaveText('You have beta access, free')
+    await openPayment(page)
+    await payWith(page)
+    await expect(title).toHaveText('Starter is active')
+
+    // The contract counts, and the subscription that runs beside it is not hidden.
+    await become('custom', ...FIGURES)
+    await expect(title).toHaveText('A subscription runs beside your contract')
+    await visitPortal(page, 'Change plan, card or invoices', 'Cancel subscription')
+    await expect(title).toHaveText('A subscription runs beside your contract')
+
+    const other = freshAddress('given')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('/sign-in')
+    await signIn(page, other)
+    await prematch('contract', 'set', other, '--plan', 'starter')
+    await page.goto('/billing')
+    await expect(title).toHaveText('Your plan is by agreement')
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0)
   })
 
   test('a demo account shows billing and can’t pay', async ({ page }) => {
