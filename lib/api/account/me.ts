@@ -23,7 +23,9 @@ const meBody = z
     client: z.object({ id: z.string(), name: z.string() }),
     session: z.object({ id: z.string(), created_at: stamp, expires_at: stamp }),
     plan: planName.nullable(),
-    demo: z.boolean().describe('A reviewer’s demo account: it shows everything and changes nothing.'),
+    demo: z
+      .boolean()
+      .describe('A reviewer’s demo account: it shows everything and changes nothing.'),
   })
   .openapi('Me')
 
