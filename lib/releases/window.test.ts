@@ -60,7 +60,8 @@ describe('window of a league list', () => {
     [{ include: 'past', days: '8' }, 'history_window_exceeded'],
     [{ include: 'past', start: '2026-02-21' }, 'history_window_exceeded'],
     [{ include: 'all', start: '2026-02-21' }, 'history_window_exceeded'],
-    [{ include: 'past', start: '0000-01-01' }, 'history_window_exceeded'],
+    [{ include: 'past', start: '0000-01-01' }, 'invalid_date'],
+    [{ include: 'past', start: '0001-01-01' }, 'history_window_exceeded'],
   ])('%j is refused as %s', (query, code) => {
     expect(() => resolve(query)).toThrow(expect.objectContaining({ code }))
   })

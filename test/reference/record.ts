@@ -8,6 +8,7 @@ const SAMPLES: [RegExp, string][] = [
   [/^pm_[a-z]+_\w{38}$/, KEY],
   [/^(acc|aud|cli|con|key|ses|chl|req|inv|sub)_\w+$/, '$1_4fTq0Zb81LwXe2Ry'],
   [/^[\w.]+@example\.org$/, 'ada@example.org'],
+  [/^198\.51\.\d+\.\d+$/, '198.51.100.7'],
   [/^demo-\w+@prematch\.invalid$/, 'demo-4ftq0zb8@prematch.invalid'],
   [/^http:\/\/127\.0\.0\.1:\d+\/c\/.*/, 'https://checkout.stripe.com/c/pay/cs_test_a1Zb81LwXe2Ry'],
   [/^http:\/\/127\.0\.0\.1:\d+\/p\/.*/, 'https://billing.stripe.com/p/session/test_YWNjdF8x'],
