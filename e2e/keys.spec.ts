@@ -77,7 +77,7 @@ test('a revoked key stops working, and makes room for a new one', async ({ page,
   const { key } = await createKey(page)
   await storeKey(page)
   await page.reload()
-  await expect(page.getByText('To get a new one, revoke it first.')).toBeVisible()
+  await expect(page.getByText('To get a new one, rotate it.')).toBeVisible()
 
   await page.getByRole('button', { name: /^Revoke pm_developer_/ }).click()
   const dialog = page.getByRole('dialog')

@@ -15,6 +15,7 @@ import { ReplaceDialog } from './replace-dialog'
 type Choose = (choice: {
   slot: number
   code: string
+  replace: boolean
 }) => Promise<Answer<Selection & { replacement_used: boolean }>>
 
 interface CompetitionPickerProps {
@@ -38,17 +39,20 @@ export function CompetitionPicker(props: CompetitionPickerProps) {
   const [asked, setAsked] = useState<CatalogueEntry | null>(null)
   const [choosing, setChoosing] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  // The answer of a choice comes before the page that was rendered after it.
+  const [answered, setAnswered] = useState<{ to: Selection; with: Selection } | null>(null)
+  const current = answered?.to === selection ? answered.with : selection
   const [pending, start] = useTransition()
   const inFlight = useRef(false)
   useFresh(null)
 
-  function put(entry: CatalogueEntry, slot: number) {
+  function put(entry: CatalogueEntry, slot: number, replace: boolean) {
     if (inFlight.current) return
     inFlight.current = true
     setChoosing(entry.code)
     setOutcome(null)
     start(async () => {
-      const result = await choose({ slot, code: entry.code }).catch(() => ({
+      const result = await choose({ slot, code: entry.code, replace }).catch(() => ({
         ok: false as const,
         problem: UNREACHABLE,
       }))
@@ -57,6 +61,7 @@ export function CompetitionPicker(props: CompetitionPickerProps) {
       setAsked(null)
       if (!result.ok) return setOutcome({ kind: 'failed', problem: result.problem })
       const { replacement_used: replaced, replacements } = result.data
+      setAnswered({ to: selection, with: result.data })
       setOutcome({
         kind: 'chosen',
         name: entry.name,
@@ -66,8 +71,8 @@ export function CompetitionPicker(props: CompetitionPickerProps) {
   }
 
   function pick(entry: CatalogueEntry) {
-    const free = selection.slots.find((slot) => slot.code === null)
-    if (free) put(entry, free.slot)
+    const free = current.slots.find((slot) => slot.code === null)
+    if (free) put(entry, free.slot, false)
     else setAsked(entry)
   }
 
@@ -89,12 +94,12 @@ export function CompetitionPicker(props: CompetitionPickerProps) {
       />
       <ReplaceDialog
         wanted={asked}
-        selection={selection}
+        selection={current}
         renewsOn={renewsOn}
         pending={pending}
         preview={preview}
         onClose={() => setAsked(null)}
-        onConfirm={put}
+        onConfirm={(entry, slot) => put(entry, slot, true)}
       />
     </>
   )

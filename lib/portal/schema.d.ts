@@ -6240,6 +6240,11 @@ export interface operations {
                      * @example PREMIER_LEAGUE
                      */
                     code: string;
+                    /**
+                     * @description False: answer `selection_full` instead of using a replacement.
+                     * @default true
+                     */
+                    replace?: boolean;
                 };
             };
         };

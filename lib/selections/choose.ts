@@ -16,6 +16,10 @@ import { swapSlots } from './swap'
 
 export const chooseCompetitionInput = z.object({
   code: plainText(64).openapi({ example: 'PREMIER_LEAGUE' }).describe('A code of the catalogue.'),
+  replace: z
+    .boolean()
+    .default(true)
+    .describe('False: answer `selection_full` instead of using a replacement.'),
 })
 
 /**
@@ -27,7 +31,7 @@ export async function chooseCompetition(
   { db, clock }: Platform,
   actor: SessionActor,
   slot: number,
-  { code }: z.output<typeof chooseCompetitionInput>,
+  { code, replace }: z.output<typeof chooseCompetitionInput>,
 ): Promise<{ selection: Selection; replacementUsed: boolean }> {
   if (!findCompetition(code)) throw new ProductError('competition_not_found')
   const now = clock.now()
@@ -44,6 +48,8 @@ export async function chooseCompetition(
     const used = await replacementsUsed(tx, clientId, now)
     const decision = decideSlot(slots, contract.limits, used, slot, code)
     if (decision.kind === 'refused') throw new ProductError(decision.code)
+    // Who took the place for a free one has not agreed to a replacement.
+    if (decision.kind === 'replaced' && !replace) throw new ProductError('selection_full')
     if (decision.kind !== 'unchanged') {
       // One that sleeps changes places with what lies here, so that a larger plan finds all of them again.
       const sleeping = slots.find((other) => other.code === code)

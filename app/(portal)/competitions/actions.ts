@@ -7,15 +7,21 @@ import { requireSession } from '@/lib/portal/session'
 export interface Choice {
   slot: number
   code: string
+  /** False where the place is taken for a free one: better refused than a replacement nobody agreed to. */
+  replace?: boolean
 }
 
 /** Puts a competition into a place of the selection; the API decides whether that uses a replacement. */
-export async function chooseCompetition({ slot, code }: Choice): Promise<Answer<ChoiceMade>> {
+export async function chooseCompetition({
+  slot,
+  code,
+  replace,
+}: Choice): Promise<Answer<ChoiceMade>> {
   const { token } = await requireSession()
   const result = await answer(
     api(token).PUT('/account/competitions/slots/{slot}', {
       params: { path: { slot } },
-      body: { code },
+      body: { code, replace: replace ?? true },
     }),
   )
   refresh()

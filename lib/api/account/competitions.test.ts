@@ -126,6 +126,14 @@ describe('choosing a competition', () => {
     expect(await db.selectionReplacement.count({ where: { clientId } })).toBe(1)
   })
 
+  it('can be told to refuse rather than replace: who took a place for free has agreed to nothing', async () => {
+    const free = (code: string) =>
+      call(server, 'PUT', `${path}/slots/1`, { token, body: { code, replace: false } })
+    expect(outcome(await free('LIGUE_1'))).toBe(false)
+    expect(outcome(await free('SERIE_A'))).toBe('409 selection_full')
+    expect(await read()).toMatchObject({ slots: [{ code: 'LIGUE_1' }], replacements: { used: 0 } })
+  })
+
   it('puts one competition into one slot when twenty slots race for it', async () => {
     await moveToStarter()
     const answers = await Promise.all(
