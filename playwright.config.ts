@@ -28,12 +28,15 @@ interface World {
   name: 'results' | 'simulation'
   port: string
   env: Record<string, string>
+  /** Journeys that only one world needs run in one: what is shown there comes of no match. */
+  testMatch?: string[]
 }
 
 const WORLDS: World[] = [
   {
     name: 'results',
     port: process.env.E2E_RESULTS_PORT,
+    testMatch: ['first-response.spec.ts', 'competitions*.spec.ts', 'appearance.spec.ts'],
     env: {
       RESULTS_DIR: existsSync(REAL_RESULTS) ? REAL_RESULTS : OWN_RESULTS,
       PREMATCH_NOW: '2026-03-01T12:00:00Z',
@@ -42,7 +45,7 @@ const WORLDS: World[] = [
   { name: 'simulation', port: process.env.E2E_SIMULATION_PORT, env: {} },
 ]
 
-const baseUrl = ({ port }: World) => `http://127.0.0.1:${port}`
+const baseUrl = ({ port }: Pick<World, 'port'>) => `http://127.0.0.1:${port}`
 
 export default defineConfig({
   testDir: 'e2e',
@@ -69,7 +72,11 @@ export default defineConfig({
       }),
     },
   },
-  projects: WORLDS.map((world) => ({ name: world.name, use: { baseURL: baseUrl(world) } })),
+  projects: WORLDS.map(({ name, testMatch, ...world }) => ({
+    name,
+    ...(testMatch && { testMatch }),
+    use: { baseURL: baseUrl(world) },
+  })),
   webServer: WORLDS.map((world) => ({
     name: world.name,
     command: 'node tools/start.mjs',
