@@ -38,7 +38,7 @@ export async function exchange(
   })
   const { body, key, token, query, method = operation.method } = sending
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
-  const response = await fetch(`${url}${path}${query === undefined ? '' : `?${query}`}`, {
+  const response = await send(`${url}${path}${query === undefined ? '' : `?${query}`}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -58,3 +58,12 @@ export async function exchange(
     body: answer === '' ? undefined : (JSON.parse(answer) as unknown),
   }
 }
+
+/** An answer 413 closes its connection; a call that had already chosen that one is sent on another. */
+const send = (url: string, init: RequestInit): Promise<Response> =>
+  fetch(url, init).catch((error: unknown) => {
+    const { code } = (error as { cause?: { code?: string } }).cause ?? {}
+    if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET' || code === 'EPIPE')
+      return fetch(url, init)
+    throw error
+  })
