@@ -12,7 +12,7 @@ import {
   watchConsole,
 } from './journey'
 
-const PORTAL = ['/overview', '/competitions', '/keys']
+const PORTAL = ['/overview', '/competitions', '/keys', '/usage']
 
 test('every page and state is accessible in both themes, and fits a phone', async ({
   page,

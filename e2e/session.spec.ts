@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { activate, createKey, expect, freshAddress, signIn, storeKey, test } from './journey'
 
-const PAGES = ['/overview', '/competitions', '/keys', '/settings']
+const PAGES = ['/overview', '/competitions', '/keys', '/usage', '/settings']
 
 test('no page and no data without a session that the API knows', async ({
   request,
