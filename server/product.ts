@@ -6,7 +6,7 @@ import { openBilling } from '../lib/billing/deps'
 import { createKeyAccess } from '../lib/keys/access'
 import type { Platform } from '../lib/platform'
 import { systemClock, type Clock } from '../lib/platform/clock'
-import { connectDb } from '../lib/platform/db'
+import { connectDb, whileStarting } from '../lib/platform/db'
 import type { Env } from '../lib/platform/env'
 import { createLog, type Logger } from '../lib/platform/log'
 import { startJobs } from '../lib/platform/jobs'
@@ -56,7 +56,7 @@ export async function openProduct(
       refresh()
     },
   )
-  await releases.refresh()
+  await whileStarting(() => releases.refresh())
   const flush = setInterval(
     () => void access.flushUse().catch((err: unknown) => log.warn({ err }, 'key use not written')),
     FLUSH_MS,
@@ -72,7 +72,8 @@ export async function openProduct(
     outbox,
     billing: openBilling(env),
   }
-  const jobs = await startJobs(env.DATABASE_URL, log, await outbox.start(), timetable(deps))
+  const tasks = await outbox.start()
+  const jobs = await whileStarting(() => startJobs(env.DATABASE_URL, log, tasks, timetable(deps)))
   return {
     api: createApi(deps),
     deps,

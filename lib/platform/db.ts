@@ -84,3 +84,22 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     }
   }
 }
+
+const START_PATIENCE_MS = 10_000
+const START_PAUSE_MS = 250
+
+/**
+ * Runs what a process needs from the database before it can serve, again for ten seconds while the database does not
+ * answer: on a busy machine, or when both were started together, it may need a moment longer than we do.
+ */
+export async function whileStarting<T>(work: () => Promise<T>): Promise<T> {
+  const deadlineMs = performance.now() + START_PATIENCE_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isStoreFailure(error) || performance.now() > deadlineMs) throw error
+      await new Promise((resolve) => setTimeout(resolve, START_PAUSE_MS))
+    }
+  }
+}
