@@ -86,8 +86,7 @@ test('a choice made elsewhere meanwhile is told, and the ticks stay until the re
   await page.getByRole('checkbox', { name: third }).check()
   const other = await context.newPage()
   await other.goto('/competitions')
-  const row = other.locator('[data-competition]').filter({ hasText: fourth })
-  await row.getByRole('button', { name: 'Choose' }).click()
+  await other.getByRole('button', { name: `Choose ${fourth}`, exact: true }).click()
   await other.getByRole('button', { name: 'Replace' }).click()
   await expect(other.getByText(`${fourth} is chosen.`)).toBeVisible()
 

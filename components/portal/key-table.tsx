@@ -48,6 +48,7 @@ export function KeyTable({ keys, nowUtc, limit, actions, baseUrl, competition }:
           </Notice>
         </div>
       ) : null}
+      {keys.length === 0 ? <p className="text-ink-3 px-4 py-8">{t('empty')}</p> : null}
       <ul>
         {keys.map((key) => (
           <KeyRow

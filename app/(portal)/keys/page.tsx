@@ -81,23 +81,19 @@ export default async function KeysPage() {
                 </span>
               }
             />
-            {working.length === 0 ? (
-              <p className="text-ink-3 px-4 py-8">{t('empty')}</p>
-            ) : (
-              <KeyTable
-                keys={working}
-                nowUtc={nowUtc}
-                limit={limit}
-                actions={{
-                  create: createKey,
-                  rotate: rotateKey,
-                  rename: renameKey,
-                  revoke: revokeKey,
-                }}
-                baseUrl={baseUrl}
-                competition={competition}
-              />
-            )}
+            <KeyTable
+              keys={working}
+              nowUtc={nowUtc}
+              limit={limit}
+              actions={{
+                create: createKey,
+                rotate: rotateKey,
+                rename: renameKey,
+                revoke: revokeKey,
+              }}
+              baseUrl={baseUrl}
+              competition={competition}
+            />
           </Card>
         ) : null}
         {ended.length > 0 ? <EndedKeys keys={ended} /> : null}
