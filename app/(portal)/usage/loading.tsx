@@ -1,14 +1,9 @@
-import { Loading } from '@/components/parts/loading'
+import { LoadingPage } from '@/components/parts/loading'
 import { Skeleton } from '@/components/ui/skeleton'
 
 export default function PageLoading() {
   return (
-    <>
-      <Loading />
-      <div className="mb-5 grid gap-1">
-        <Skeleton className="h-[33px] w-72" />
-        <Skeleton className="h-[21px] w-full max-w-[56ch]" />
-      </div>
+    <LoadingPage>
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
           {['minute', 'hour', 'day', 'rows'].map((name) => (
@@ -19,6 +14,6 @@ export default function PageLoading() {
           <Skeleton key={name} className="rounded-m h-[273px]" />
         ))}
       </div>
-    </>
+    </LoadingPage>
   )
 }
