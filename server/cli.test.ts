@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PLAN_LIMITS } from '../lib/plans/limits'
 import { createTestClient, type TestClient } from '../test/client'
-import { operate, operated } from '../test/operator'
+import { mailedBy, operate, operated } from '../test/operator'
 import { call, signIn } from '../test/person'
 import { promoteTestRelease } from '../test/release'
 import { startTestServer, type TestServer } from '../test/server'
@@ -175,6 +175,7 @@ describe('keys', () => {
     expect(await auditOf(client.accountId)).toMatchObject([
       { action: 'key.revoked', actorKind: 'operator', actorId: 'olga', details: { key_id: client.keyId } }, // prettier-ignore
     ])
+    await expect.poll(() => mailedBy([one, two], client)).toEqual(['We revoked your API key'])
   })
 })
 

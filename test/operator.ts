@@ -32,6 +32,7 @@ export const operate = ({ databaseUrl, url, product }: Installation, ...args: st
   prematch([...args, '--as', 'olga'], {
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: url,
+    SECRET_KEY: product.deps.env.SECRET_KEY,
     PREMATCH_NOW: product.deps.clock.now().toISOString(),
   })
 
@@ -46,4 +47,16 @@ export async function operated<T = Record<string, unknown>>(
   const { code, stdout, stderr } = await operate(server, ...args, '--json')
   if (code !== 0) throw new Error(`prematch ${args.join(' ')} ended with ${code}: ${stderr}`)
   return JSON.parse(stdout) as T
+}
+
+/** Subjects of the mails to a client's owner, whichever of the instances has sent them. */
+export async function mailedBy(
+  servers: readonly TestServer[],
+  { accountId }: { accountId: string },
+): Promise<string[]> {
+  const db = servers[0]?.product.deps.db
+  const account = await db?.account.findUniqueOrThrow({ where: { id: accountId } })
+  return servers
+    .flatMap(({ product }) => product.deps.outbox.inbox?.read(account?.email) ?? [])
+    .map(({ subject }) => subject)
 }

@@ -48,18 +48,27 @@ async function embeddedDatabase(state) {
   return server.url
 }
 
+/**
+ * The secret that mails are sealed with: the service's. Without one a new one must not appear by our doing.
+ */
+function serviceSecret(state) {
+  if (process.env.SECRET_KEY) return process.env.SECRET_KEY
+  const file = path.join(state, 'secret-key')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  tell(
+    'SECRET_KEY is not set: mails of this command can’t be opened by the service. Set the one it runs with.',
+  )
+  return randomBytes(32).toString('hex')
+}
+
 /** The environment of the installation, as `npm start` would give it to the server. */
 async function open() {
   const state = loadSettings()
-  const secret = path.join(state, 'secret-key')
   const { url } = (await holderOf('PREMATCH_SERVING', state)) ?? {}
   return {
     ...process.env,
     DATABASE_URL: process.env.DATABASE_URL || (await embeddedDatabase(state)),
-    // Nothing a command writes is protected with it; without one a new one must not appear by our doing.
-    SECRET_KEY:
-      process.env.SECRET_KEY ||
-      (existsSync(secret) ? readFileSync(secret, 'utf8').trim() : randomBytes(32).toString('hex')),
+    SECRET_KEY: serviceSecret(state),
     PUBLIC_URL: process.env.PUBLIC_URL || url,
   }
 }

@@ -10,6 +10,8 @@ export type KeyEvent =
   | { kind: 'created' }
   | { kind: 'rotated'; graceUntil: Date | null; replacedBy: string }
   | { kind: 'revoked' }
+  /** Revoked by the people who run the service. */
+  | { kind: 'withdrawn' }
   /** `foundAt`: where a reporter saw it in public. */
   | { kind: 'leaked'; foundAt: string | null }
 
@@ -17,19 +19,20 @@ interface KeyMail {
   event: KeyEvent
   key: { name: string; prefix: string }
   at: Date
-  /** Where the change was asked from. */
-  network: string
+  /** Where the change was asked from; null when an operator made it. */
+  network: string | null
 }
 
 interface Words {
   subject: Record<KeyEvent['kind'], string>
   heading: Record<KeyEvent['kind'], string>
   /** The key, when, and from where. */
-  facts(name: string, prefix: string, at: string, network: string): string
+  facts(name: string, prefix: string, at: string, network: string | null): string
   rotated(replacedBy: string): string
   graceUntil(at: string): string
   noGrace: string
   revoked: string
+  withdrawn: string
   leaked: string
   foundAt(place: string): string
   notYou: string
@@ -42,20 +45,24 @@ const WORDS: Record<Language, Words> = {
       created: 'A new API key was created',
       rotated: 'An API key was replaced',
       revoked: 'An API key was revoked',
+      withdrawn: 'We revoked your API key',
       leaked: 'Your API key was seen in public and is revoked',
     },
     heading: {
       created: 'A new API key',
       rotated: 'An API key was replaced',
       revoked: 'An API key was revoked',
+      withdrawn: 'We revoked your API key',
       leaked: 'Your API key was seen in public',
     },
     facts: (name, prefix, at, network) =>
-      `Key “${name}” (${prefix}…). ${at}, Paris time, from network ${network}.`,
+      `Key “${name}” (${prefix}…). ${at}, Paris time${network === null ? '' : `, from network ${network}`}.`,
     rotated: (replacedBy) => `Its place is taken by ${replacedBy}…, which was shown once.`,
     graceUntil: (at) => `The old key still works until ${at}, Paris time. You can end it earlier.`,
     noGrace: 'The old key no longer works.',
     revoked: 'Calls with it now fail. It can’t be brought back.',
+    withdrawn:
+      'Calls with it now fail. The history of your account says so too; create a new key to go on.',
     leaked:
       'Anybody could have used it, so we revoked it at once: calls with it now fail. Create a new key, put it into your server, and take the old one out of the public place.',
     foundAt: (place) => `It was seen at ${place}`,
@@ -67,21 +74,25 @@ const WORDS: Record<Language, Words> = {
       created: 'Une clé d’API a été créée',
       rotated: 'Une clé d’API a été remplacée',
       revoked: 'Une clé d’API a été révoquée',
+      withdrawn: 'Nous avons révoqué votre clé d’API',
       leaked: 'Votre clé d’API a été vue en public, elle est révoquée',
     },
     heading: {
       created: 'Une nouvelle clé d’API',
       rotated: 'Une clé d’API a été remplacée',
       revoked: 'Une clé d’API a été révoquée',
+      withdrawn: 'Nous avons révoqué votre clé d’API',
       leaked: 'Votre clé d’API a été vue en public',
     },
     facts: (name, prefix, at, network) =>
-      `Clé « ${name} » (${prefix}…). ${at}, heure de Paris, depuis le réseau ${network}.`,
+      `Clé « ${name} » (${prefix}…). ${at}, heure de Paris${network === null ? '' : `, depuis le réseau ${network}`}.`,
     rotated: (replacedBy) => `${replacedBy}… prend sa place ; elle n’a été montrée qu’une fois.`,
     graceUntil: (at) =>
       `L’ancienne clé marche encore jusqu’au ${at}, heure de Paris. Vous pouvez y mettre fin plus tôt.`,
     noGrace: 'L’ancienne clé ne marche plus.',
     revoked: 'Les appels avec cette clé échouent désormais, et elle ne peut pas être rétablie.',
+    withdrawn:
+      'Les appels avec cette clé échouent désormais. L’historique de votre compte le dit aussi ; créez une nouvelle clé pour continuer.',
     leaked:
       'N’importe qui aurait pu s’en servir, nous l’avons donc révoquée aussitôt : les appels avec cette clé échouent. Créez-en une nouvelle, installez-la sur votre serveur et retirez l’ancienne de l’endroit public.',
     foundAt: (place) => `Elle a été vue ici : ${place}`,
@@ -105,6 +116,8 @@ function partsOf(words: Words, mail: KeyMail, keysUrl: string, lang: Language): 
         ]
       case 'revoked':
         return [words.revoked]
+      case 'withdrawn':
+        return [words.withdrawn]
       case 'leaked':
         return [words.leaked, ...(event.foundAt === null ? [] : [words.foundAt(event.foundAt)])]
     }
@@ -114,7 +127,7 @@ function partsOf(words: Words, mail: KeyMail, keysUrl: string, lang: Language): 
     { text: words.facts(key.name, key.prefix, moment(at), network) },
     ...told().map((text) => ({ text })),
     { button: words.button, href: keysUrl },
-    ...(event.kind === 'leaked' ? [] : [{ aside: words.notYou }]),
+    ...(event.kind === 'leaked' || event.kind === 'withdrawn' ? [] : [{ aside: words.notYou }]),
   ]
 }
 

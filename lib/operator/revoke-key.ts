@@ -1,16 +1,19 @@
 import { lockClient } from '../accounts/lock-client'
 import { record } from '../audit/record'
+import { mailKeyEvent } from '../keys/key-mail'
 import type { OperatorActor, Platform } from '../platform'
 import { transact } from '../platform/db'
 import { ProductError } from '../platform/errors'
+import type { Outbox } from '../platform/mail/outbox'
 import { announce } from '../platform/notices'
 
 /**
- * Revokes anybody's key, on every instance within a second. Revoking it again changes nothing.
+ * Revokes anybody's key, on every instance within a second, and tells its owner by mail. Revoking it again
+ * changes nothing.
  * @throws ProductError `not_found`
  */
 export async function revokeKeyOf(
-  { db, clock }: Platform,
+  { db, clock, env, outbox }: Platform & { outbox: Outbox },
   actor: OperatorActor,
   keyId: string,
 ): Promise<{ clientId: string; changed: boolean }> {
@@ -18,7 +21,7 @@ export async function revokeKeyOf(
   return transact(db, async (tx) => {
     const key = await tx.apiKey.findUnique({
       where: { id: keyId },
-      select: { clientId: true, client: { select: { accountId: true } } },
+      select: { name: true, prefix: true, clientId: true, client: { select: { accountId: true } } },
     })
     if (!key) throw new ProductError('not_found')
     const { clientId, client } = key
@@ -29,6 +32,8 @@ export async function revokeKeyOf(
     })
     if (count === 0) return { clientId, changed: false }
     await record(tx, now, actor, 'key.revoked', { key_id: keyId }, client.accountId)
+    const mail = { event: { kind: 'withdrawn' as const }, key, at: now, network: null }
+    await mailKeyEvent(tx, { outbox, publicUrl: env.PUBLIC_URL }, clientId, mail)
     await announce(tx, 'client_access', clientId)
     return { clientId, changed: true }
   })

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { listKeys } from '../../lib/keys/list'
 import { oneClient } from '../../lib/operator/one-client'
 import { revokeKeyOf } from '../../lib/operator/revoke-key'
+import { createOutbox } from '../../lib/platform/mail/outbox'
 import { NO_CLIENT } from './clients'
 import { saying } from './failures'
 import type { Act } from './session'
@@ -49,10 +50,12 @@ export function addKeys(program: Command, act: Act): void {
     .description('refuse it on every instance, for good')
     .action(
       act(async ({ platform, operator, show }, keyId: string) => {
-        const done = await saying(NO_KEY, revokeKeyOf(platform, operator, keyId))
+        // Put into the database only; the running service sends it.
+        const deps = { ...platform, outbox: createOutbox(platform) }
+        const done = await saying(NO_KEY, revokeKeyOf(deps, operator, keyId))
         show({ keyId, ...done }, [
           done.changed
-            ? `${keyId} of ${done.clientId} is revoked; the owner sees it in the portal.`
+            ? `${keyId} of ${done.clientId} is revoked; the owner is told by mail and in the portal.`
             : `${keyId} of ${done.clientId} was revoked before.`,
         ])
       }),
