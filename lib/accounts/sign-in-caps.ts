@@ -1,6 +1,5 @@
 import type { Tx } from '../platform/db'
-import { addParisDays, parisDay, parisDayStartMs } from '../platform/clock'
-import { ProductError } from '../platform/errors'
+import { budgetSpent, dayOf, hourOf, spendBudget, type Budget } from './budget'
 import type { Email } from './email'
 
 /**
@@ -12,40 +11,6 @@ export type Lane = 'open' | 'device' | 'unlock'
 /** The lane of a stored challenge. */
 export const readLane = (stored: string): Lane =>
   stored === 'device' || stored === 'unlock' ? stored : 'open'
-
-/** Something counted for somebody inside a time bucket. */
-interface Budget {
-  kind:
-    | 'requests_address_network'
-    | 'requests_address_day'
-    | 'requests_address'
-    | 'requests_network'
-    | 'requests_device'
-    | 'requests_unlock'
-    | 'failed_tries'
-    | 'failed_tries_device'
-    | 'unlock_mails'
-    | 'unlock_mails_network'
-  subject: string
-  limit: number
-  windowStart: Date
-  windowEnd: Date
-}
-
-const HOUR_MS = 3_600_000
-
-function hourOf(now: Date) {
-  const startMs = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
-  return { windowStart: new Date(startMs), windowEnd: new Date(startMs + HOUR_MS) }
-}
-
-function dayOf(now: Date) {
-  const day = parisDay(now)
-  return {
-    windowStart: new Date(parisDayStartMs(day)),
-    windowEnd: new Date(parisDayStartMs(addParisDays(day, 1))),
-  }
-}
 
 interface CodeRequest {
   lane: Lane
@@ -86,26 +51,13 @@ function failedTries(now: Date, lane: Lane, email: Email): Budget | null {
   }
 }
 
-const refusal = (budget: Budget, now: Date) =>
-  new ProductError('too_many_codes', (budget.windowEnd.getTime() - now.getTime()) / 1000)
-
-/** Takes one from a budget in a single statement, so that parallel calls never take more than there is. */
-async function spend(tx: Tx, budget: Budget, now: Date): Promise<void> {
-  const taken = await tx.$executeRaw`
-    INSERT INTO sign_in_budgets AS b (kind, subject, window_start, used)
-    VALUES (${budget.kind}, ${budget.subject}, ${budget.windowStart}, 1)
-    ON CONFLICT (kind, subject, window_start) DO UPDATE SET used = b.used + 1
-      WHERE b.used < ${budget.limit}`
-  if (taken === 0) throw refusal(budget, now)
-}
-
 /**
  * Counts one request for a code. Requests for one address from one network (or from devices of its
  * owner) run one after another from here to the end of the transaction: they queue on the same row.
  * @throws ProductError `too_many_codes`
  */
 export async function spendRequest(tx: Tx, now: Date, request: CodeRequest): Promise<void> {
-  for (const budget of requestBudgets(now, request)) await spend(tx, budget, now)
+  for (const budget of requestBudgets(now, request)) await spendBudget(tx, budget, now)
 }
 
 /**
@@ -118,8 +70,8 @@ export async function spendUnlockMail(
   { email, network }: { email: Email; network: string },
 ): Promise<void> {
   const day = dayOf(now)
-  await spend(tx, { kind: 'unlock_mails', subject: email, limit: 3, ...day }, now)
-  await spend(
+  await spendBudget(tx, { kind: 'unlock_mails', subject: email, limit: 3, ...day }, now)
+  await spendBudget(
     tx,
     { kind: 'unlock_mails_network', subject: network, limit: 10, ...hourOf(now) },
     now,
@@ -135,7 +87,7 @@ export async function requireTriesLeft(tx: Tx, now: Date, lane: Lane, email: Ema
     where: { kind_subject_windowStart: { kind, subject, windowStart } },
     select: { used: true },
   })
-  if ((row?.used ?? 0) >= budget.limit) throw refusal(budget, now)
+  if ((row?.used ?? 0) >= budget.limit) throw budgetSpent(budget, now)
 }
 
 /**
@@ -144,7 +96,7 @@ export async function requireTriesLeft(tx: Tx, now: Date, lane: Lane, email: Ema
  */
 export async function spendTry(tx: Tx, now: Date, lane: Lane, email: Email): Promise<void> {
   const budget = failedTries(now, lane, email)
-  if (budget) await spend(tx, budget, now)
+  if (budget) await spendBudget(tx, budget, now)
 }
 
 /** @param takenAt when the try was spent: it goes back into the day it came from */

@@ -87,6 +87,16 @@ export async function settleCheckout(
   })
 }
 
+/** Follows a session to its end, if it has come to one. */
+export async function settleAs(
+  deps: Pick<BillingDeps, 'db'>,
+  checkoutId: string,
+  { status }: Stripe.Checkout.Session,
+): Promise<void> {
+  if (status === 'complete' || status === 'expired')
+    await settleCheckout(deps, checkoutId, status === 'complete' ? 'complete' : 'expired')
+}
+
 /** The normalised address that a session was paid with. */
 export const payerOf = (session: Stripe.Checkout.Session): string | undefined =>
   normaliseEmail(session.customer_details?.email ?? '')

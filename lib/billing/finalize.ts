@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { SessionActor } from '../platform'
 import { ProductError } from '../platform/errors'
 import { plainText } from '../platform/text'
-import { customerOf, payerOf, settleCheckout } from './checkout-session'
+import { customerOf, payerOf, settleAs } from './checkout-session'
 import { claimPublicCheckout } from './claim'
 import { requireBilling, type BillingDeps } from './deps'
 import type { Standing } from './policy'
@@ -35,8 +35,7 @@ export async function finalizeCheckout(
     throw new ProductError('not_found')
   const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId))
   if (row.clientId === null) await claimAsPayer(deps, actor, row.id, session)
-  if (session.status === 'complete') await settleCheckout(deps, row.id, 'complete')
-  if (session.status === 'expired') await settleCheckout(deps, row.id, 'expired')
+  await settleAs(deps, row.id, session)
   const { decision } = await syncClient(deps, actor.clientId)
   return { checkout: outcomeOf(session), standing: decision.standing }
 }

@@ -1,5 +1,5 @@
 import { transact, type Tx } from '../platform/db'
-import { customerOf, payerOf, settleCheckout } from './checkout-session'
+import { customerOf, payerOf, settleAs } from './checkout-session'
 import { requireBilling, type BillingDeps } from './deps'
 import { billingMail } from './mails'
 import { asking } from './stripe'
@@ -68,8 +68,7 @@ async function clientOfSession(deps: BillingDeps, sessionId: string): Promise<st
   const row = await deps.db.billingCheckout.findUnique({ where: { sessionId } })
   if (!row) return null
   const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId))
-  if (session.status === 'complete') await settleCheckout(deps, row.id, 'complete')
-  if (session.status === 'expired') await settleCheckout(deps, row.id, 'expired')
+  await settleAs(deps, row.id, session)
   if (row.clientId === null && session.status === 'complete')
     await invitePayer(deps, row.id, payerOf(session), customerOf(session))
   return row.clientId
