@@ -8,6 +8,7 @@ import type { ActionState } from '@/lib/portal/actions'
 import type { NextStep, Overview } from '@/lib/portal/api'
 import { KEY_VARIABLE, matchesCommand } from '@/lib/portal/curl'
 import { maskedKey } from '@/lib/portal/mask'
+import { planTitle } from '@/lib/portal/plans'
 import { parisClock, parisClockSeconds } from '@/lib/portal/time'
 import { useCopyLabels } from '../parts/copy-labels'
 import { ParisTime } from '../parts/paris-time'
@@ -86,7 +87,7 @@ interface FirstStepsProps {
 export function FirstSteps({ overview, baseUrl, activate }: FirstStepsProps) {
   const t = useTranslations('Overview')
   const labels = useCopyLabels()
-  const { next_step: next, audit, usage } = overview
+  const { next_step: next, audit, plan, usage } = overview
   const chosen = overview.selection.slots.find((slot) => slot.code !== null)
   const key = overview.keys.newest
   const reached = next === 'done' ? ORDER.length : ORDER.findIndex((name) => name === next)
@@ -103,7 +104,11 @@ export function FirstSteps({ overview, baseUrl, activate }: FirstStepsProps) {
         }
       />
       <ol>
-        <Step state={state('activate_plan')} title={t('activate')} doneAt={audit.plan_activated_at}>
+        <Step
+          state={state('activate_plan')}
+          title={plan ? t('activated', { plan: planTitle(plan.name) }) : t('activate')}
+          doneAt={audit.plan_activated_at}
+        >
           <ActivatePlan activate={activate} />
         </Step>
         <Step

@@ -10,6 +10,10 @@ export function SelectionCard({ selection }: { selection: Selection }) {
   const locale = useLocale()
   const countryName = useCountryName()
   const { slots, replacements } = selection
+  // One free place says it all; nineteen of them would push the catalogue off the screen.
+  const firstFree = slots.find(({ code }) => code === null)
+  const shown = slots.filter((place) => place.code !== null || place === firstFree)
+  const more = slots.length - shown.length
   return (
     <Card>
       <CardHeader
@@ -30,7 +34,7 @@ export function SelectionCard({ selection }: { selection: Selection }) {
         }
       />
       <ol>
-        {slots.map(({ slot, code, name, country, since }) => (
+        {shown.map(({ slot, code, name, country, since }) => (
           <li
             key={slot}
             className="border-line flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-3.5 last:border-0"
@@ -56,6 +60,9 @@ export function SelectionCard({ selection }: { selection: Selection }) {
             )}
           </li>
         ))}
+        {more > 0 ? (
+          <li className="text-ink-3 px-4 py-3.5 pl-13">{t('moreFree', { count: more })}</li>
+        ) : null}
       </ol>
     </Card>
   )

@@ -81,9 +81,14 @@ export function BottomBar({ account, theme }: { account: ShellAccount; theme: Th
           <LanguageSwitch />
         </div>
         <div className="border-line flex flex-wrap items-center justify-between gap-3 border-t pt-3">
-          <a href="/openapi.json" className="text-ink-2 py-2.5 underline underline-offset-2">
-            {t('openapi')}
-          </a>
+          <span className="flex flex-wrap gap-x-4">
+            <Link href="/docs" className="text-ink-2 py-2.5 underline underline-offset-2">
+              {t('docs')}
+            </Link>
+            <a href="/openapi.json" className="text-ink-2 py-2.5 underline underline-offset-2">
+              {t('openapi')}
+            </a>
+          </span>
           <SignOut />
         </div>
       </Dialog>

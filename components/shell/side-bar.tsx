@@ -1,6 +1,6 @@
 'use client'
 
-import { FileJson } from 'lucide-react'
+import { BookOpen, FileJson } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
@@ -38,6 +38,10 @@ export function SideBar({ account, theme }: { account: ShellAccount; theme: Them
           </Link>
         ))}
         <span className="text-tiny text-ink-3 px-2 pt-5 pb-1">{t('learn')}</span>
+        <Link href="/docs" className={ITEM}>
+          <BookOpen aria-hidden className="size-4 shrink-0" />
+          {t('docs')}
+        </Link>
         <a href="/openapi.json" className={ITEM}>
           <FileJson aria-hidden className="size-4 shrink-0" />
           {t('openapi')}

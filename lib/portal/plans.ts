@@ -1,2 +1,5 @@
 /** The one table of plan limits, for pages. Pure data. */
 export { BETA_DAYS, PLAN_LIMITS, type PlanLimits } from '../plans/limits'
+
+/** A plan's name as a title: `Starter`. */
+export const planTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

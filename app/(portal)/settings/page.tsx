@@ -10,6 +10,7 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { answer, api, must } from '@/lib/portal/api'
 import { maskedKey } from '@/lib/portal/mask'
+import { planTitle } from '@/lib/portal/plans'
 import { requireSession } from '@/lib/portal/session'
 import {
   endAllSessions,
@@ -49,7 +50,7 @@ export default async function SettingsPage({ searchParams }: PageProps<'/setting
       const key = keys.find((one) => one.id === id)
       return key ? key.name || maskedKey(key) : id
     },
-    plan: (plan: string) => plan.charAt(0).toUpperCase() + plan.slice(1),
+    plan: planTitle,
   }
   return (
     <>
