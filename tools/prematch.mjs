@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 // `npm run prematch -- <command>`: the command of operators, beside a running service or without one.
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildServer, isStale } from './steps/build.mjs'
@@ -48,17 +47,11 @@ async function embeddedDatabase(state) {
   return server.url
 }
 
-/**
- * The secret that mails are sealed with: the service's. Without one a new one must not appear by our doing.
- */
+/** The secret that the service runs with; undefined where it is not known. */
 function serviceSecret(state) {
   if (process.env.SECRET_KEY) return process.env.SECRET_KEY
   const file = path.join(state, 'secret-key')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  tell(
-    'SECRET_KEY is not set: mails of this command can’t be opened by the service. Set the one it runs with.',
-  )
-  return randomBytes(32).toString('hex')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
 /** The environment of the installation, as `npm start` would give it to the server. */

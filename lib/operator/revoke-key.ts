@@ -10,10 +10,11 @@ import { announce } from '../platform/notices'
 /**
  * Revokes anybody's key, on every instance within a second, and tells its owner by mail. Revoking it again
  * changes nothing.
+ * @param outbox absent where mails can't be sealed; revoking does not wait for that
  * @throws ProductError `not_found`
  */
 export async function revokeKeyOf(
-  { db, clock, env, outbox }: Platform & { outbox: Outbox },
+  { db, clock, env, outbox }: Platform & { outbox: Outbox | undefined },
   actor: OperatorActor,
   keyId: string,
 ): Promise<{ clientId: string; changed: boolean }> {
@@ -33,7 +34,7 @@ export async function revokeKeyOf(
     if (count === 0) return { clientId, changed: false }
     await record(tx, now, actor, 'key.revoked', { key_id: keyId }, client.accountId)
     const mail = { event: { kind: 'withdrawn' as const }, key, at: now, network: null }
-    await mailKeyEvent(tx, { outbox, publicUrl: env.PUBLIC_URL }, clientId, mail)
+    if (outbox) await mailKeyEvent(tx, { outbox, publicUrl: env.PUBLIC_URL }, clientId, mail)
     await announce(tx, 'client_access', clientId)
     return { clientId, changed: true }
   })

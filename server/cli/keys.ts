@@ -49,13 +49,17 @@ export function addKeys(program: Command, act: Act): void {
     .argument('<key>', 'id of the key (key_…)')
     .description('refuse it on every instance, for good')
     .action(
-      act(async ({ platform, operator, show }, keyId: string) => {
-        // Put into the database only; the running service sends it.
-        const deps = { ...platform, outbox: createOutbox(platform) }
+      act(async ({ platform, operator, knowsSecret, show }, keyId: string) => {
+        // The mail is only put into the database; the running service sends it.
+        const outbox = knowsSecret ? createOutbox(platform) : undefined
+        const deps = { ...platform, outbox }
         const done = await saying(NO_KEY, revokeKeyOf(deps, operator, keyId))
-        show({ keyId, ...done }, [
+        const told = knowsSecret
+          ? 'the owner is told by mail and in the portal.'
+          : 'the owner is told in the portal, but by no mail: that needs the SECRET_KEY of the service.'
+        show({ keyId, ...done, mailed: done.changed && knowsSecret }, [
           done.changed
-            ? `${keyId} of ${done.clientId} is revoked; the owner is told by mail and in the portal.`
+            ? `${keyId} of ${done.clientId} is revoked; ${told}`
             : `${keyId} of ${done.clientId} was revoked before.`,
         ])
       }),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { userInfo } from 'node:os'
 import type { Command } from 'commander'
 import { systemClock } from '../../lib/platform/clock'
@@ -14,6 +15,8 @@ const PATIENCE_MS = 15_000
 export interface Session {
   platform: Platform
   operator: OperatorActor
+  /** Whether the service's secret is known here; without it no mail can be sealed for the service. */
+  knowsSecret: boolean
   /** Prints the outcome: the data as JSON, or the lines a person reads. */
   show: (data: unknown, lines: string[]) => void
   /** A word beside the outcome, for a person who waits. */
@@ -35,12 +38,18 @@ export const actWith =
     const command = args.at(-1) as Command
     const given = args.slice(0, -1) as unknown as Given
     const { json, as } = command.optsWithGlobals<{ json?: true; as?: string }>()
-    const env = readEnv(await open())
+    const found = await open()
+    // Most commands need no secret: none is asked for, and one made up here is never used.
+    const env = readEnv({
+      ...found,
+      SECRET_KEY: found.SECRET_KEY || randomBytes(32).toString('hex'),
+    })
     const db = connectDb(env.DATABASE_URL, 2, PATIENCE_MS)
     const clock = systemClock(env.PREMATCH_NOW)
     const log = createLog({ LOG_LEVEL: 'silent' })
     const session: Session = {
       platform: { env, db, clock, log },
+      knowsSecret: Boolean(found.SECRET_KEY),
       operator: { kind: 'operator', name: as ?? userInfo().username },
       show: (data, lines) =>
         console.log(json ? JSON.stringify(jsonOf(data), null, 2) : lines.join('\n')),

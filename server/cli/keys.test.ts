@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestClient } from '../../test/client'
+import { mailedBy, prematch } from '../../test/operator'
+import { startTestServer, type TestServer } from '../../test/server'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+let server: TestServer
+const elsewhere = mkdtempSync(path.join(tmpdir(), 'prematch-elsewhere-'))
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(elsewhere, { recursive: true })
+})
+
+test('a key is revoked where the service’s secret is not known too, and the command says that no mail goes out', async () => {
+  const { deps } = server.product
+  const client = await createTestClient(deps)
+  const revoke = () =>
+    prematch(['keys', 'revoke', client.keyId], {
+      DATABASE_URL: server.databaseUrl,
+      SECRET_KEY: '',
+      PREMATCH_STATE_DIR: elsewhere,
+    })
+  const { code, stdout } = await revoke()
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/is revoked; .* by no mail: that needs the SECRET_KEY/)
+  const { status } = await fetch(`${server.url}/v1/me`, { headers: { 'x-api-key': client.key } })
+  expect(status).toBe(401)
+  expect(await mailedBy([server], client)).toEqual([])
+  expect(
+    await deps.db.$queryRaw`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'send_mail'`,
+  ).toEqual([])
+  expect((await revoke()).stdout).toMatch(/was revoked before/)
+})
