@@ -24,6 +24,8 @@ export const crossedBy = (before: number, after: number, limit: number): Thresho
     (percent) => limit > 0 && before * 100 < limit * percent && after * 100 >= limit * percent,
   )
 
+const NONE: Crossing[] = []
+
 /** What one granted request has crossed, by the counters as they stood after it. */
 export function crossingsOf(
   clientId: string,
@@ -32,6 +34,9 @@ export function crossingsOf(
   cost: Cost,
   { dayUnits, dayRows }: Pick<QuotaState, 'dayUnits' | 'dayRows'>,
 ): Crossing[] {
+  // Nearly every request is below all thresholds, and each asks.
+  const [lowest] = THRESHOLDS
+  if (dayUnits * 100 < unitsPerDay * lowest && dayRows * 100 < rowsPerDay * lowest) return NONE
   const steps = [
     { counter: 'units', used: dayUnits, step: cost.units, limit: unitsPerDay },
     { counter: 'rows', used: dayRows, step: cost.rows, limit: rowsPerDay },

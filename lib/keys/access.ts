@@ -43,7 +43,8 @@ export interface KeyAccess {
   forgetAll(): void
   /** Remembers that the key was used, and from where; written to the database by `flushUse`. */
   touch(keyId: string, network: string): void
-  flushUse(): Promise<void>
+  /** @param restMs keys that were written less than this ago wait for a later call; 0 writes all */
+  flushUse(restMs?: number): Promise<void>
 }
 
 const CACHED_KEYS = 20_000
@@ -59,7 +60,6 @@ export function createKeyAccess(
   const pepper = deriveSecret(env.SECRET_KEY, 'api-key')
   // By the key itself: its HMAC for each request would cost more than the rest of the check.
   const cache = new LRUCache<string, ClientAccess>({ max: CACHED_KEYS })
-  const lastUse = new Map<string, number>()
   const callers = createCallerBook()
   // Raised by every announcement: a row read before it must not enter the cache after it.
   let generation = 0
@@ -135,20 +135,7 @@ export function createKeyAccess(
       generation++
       cache.clear()
     },
-    touch(keyId, network) {
-      lastUse.set(keyId, clock.nowMs())
-      callers.note(keyId, network, clock.nowMs())
-    },
-    async flushUse() {
-      await callers.flush(db)
-      if (lastUse.size === 0) return
-      const entries = [...lastUse].sort(([a], [b]) => (a < b ? -1 : 1))
-      lastUse.clear()
-      const ids = entries.map(([id]) => id)
-      const times = entries.map(([, ms]) => new Date(ms).toISOString())
-      await db.$executeRaw`
-        UPDATE api_keys k SET last_used_at = GREATEST(k.last_used_at, u.at)
-          FROM unnest(${ids}::text[], ${times}::timestamptz[]) AS u(id, at) WHERE k.id = u.id`
-    },
+    touch: (keyId, network) => callers.note(keyId, network, clock.nowMs()),
+    flushUse: (restMs = 0) => callers.flush(db, clock.nowMs(), restMs),
   }
 }

@@ -3,15 +3,18 @@ import type { Db } from '../platform/db'
 /** Networks remembered per key, the latest ones. */
 export const CALLERS_KEPT = 10
 
-/** Collects from which networks keys are used, and writes it down in batches. `lib/privacy` forgets old ones. */
+/** Collects when and from which networks keys are used, and writes it down in batches. `lib/privacy` forgets old ones. */
 export interface CallerBook {
   note(keyId: string, network: string, nowMs: number): void
-  flush(db: Db): Promise<void>
+  /** Writes what is noted, except of keys that were written less than `restMs` ago: busy ones would cost the most. */
+  flush(db: Db, nowMs: number, restMs: number): Promise<void>
 }
 
 export function createCallerBook(): CallerBook {
   /** Key → network → last use, the latest network last. */
-  let noted = new Map<string, Map<string, number>>()
+  const noted = new Map<string, Map<string, number>>()
+  /** Key → when it was written. */
+  const written = new Map<string, number>()
 
   return {
     note(keyId, network, nowMs) {
@@ -20,24 +23,47 @@ export function createCallerBook(): CallerBook {
         noted.set(keyId, new Map([[network, nowMs]]))
         return
       }
-      known.delete(network)
+      // Mostly there is one network, and nothing to put in order.
+      if (known.size > 1) known.delete(network)
       known.set(network, nowMs)
       if (known.size <= CALLERS_KEPT) return
       const [oldest] = known.keys()
       if (oldest !== undefined) known.delete(oldest)
     },
-    async flush(db) {
-      if (noted.size === 0) return
-      const uses = [...noted].flatMap(([keyId, networks]) =>
-        [...networks].map(([network, ms]) => ({ keyId, network, ms })),
+    async flush(db, nowMs, restMs) {
+      for (const [keyId, ms] of written) if (nowMs - ms >= restMs) written.delete(keyId)
+      const due = [...noted].filter(([keyId]) => !written.has(keyId))
+      if (due.length === 0) return
+      for (const [keyId] of due) {
+        noted.delete(keyId)
+        written.set(keyId, nowMs)
+      }
+      const keyIds = due.map(([keyId]) => keyId)
+      await writeLastUse(
+        db,
+        keyIds,
+        due.map(([, networks]) => Math.max(...networks.values())),
       )
-      const keyIds = [...noted.keys()]
-      noted = new Map()
-      await write(db, uses)
+      await write(
+        db,
+        due.flatMap(([keyId, networks]) =>
+          [...networks].map(([network, ms]) => ({ keyId, network, ms })),
+        ),
+      )
       await trim(db, keyIds)
     },
   }
 }
+
+/** Keys in one order, so that two instances never wait for each other in a circle. */
+const writeLastUse = (db: Db, keyIds: string[], times: number[]) =>
+  db.$executeRaw`
+    UPDATE api_keys k SET last_used_at = GREATEST(k.last_used_at, used.at)
+      FROM (SELECT k.id, to_timestamp(u.ms / 1000.0) AS at
+              FROM unnest(${keyIds}::text[], ${times}::float8[]) AS u(id, ms)
+              JOIN api_keys k ON k.id = u.id
+             ORDER BY k.id FOR NO KEY UPDATE OF k) AS used
+     WHERE k.id = used.id`
 
 /**
  * Race: a key is deleted with its client meanwhile; its row is held while it is written about. Rows in

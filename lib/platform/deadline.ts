@@ -6,7 +6,7 @@ const SWEEP_MS = 50
 
 interface Waiting {
   dueMs: number
-  giveUp: () => void
+  reject: (error: Error) => void
 }
 
 /** All wait equally long, so the oldest is due first. One timer for all: one each costs too much here. */
@@ -18,7 +18,7 @@ function giveUpOverdue(): void {
   for (const one of waiting) {
     if (one.dueMs > nowMs) return
     waiting.delete(one)
-    one.giveUp()
+    one.reject(new ProductError('store_unavailable', 2))
   }
   clearInterval(sweep)
   sweep = undefined
@@ -30,16 +30,18 @@ function giveUpOverdue(): void {
  */
 export function withinDeadline<T>(work: Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const one: Waiting = {
-      dueMs: performance.now() + STORE_DEADLINE_MS,
-      giveUp: () => reject(new ProductError('store_unavailable', 2)),
-    }
+    const one: Waiting = { dueMs: performance.now() + STORE_DEADLINE_MS, reject }
     waiting.add(one)
     sweep ??= setInterval(giveUpOverdue, SWEEP_MS)
-    const end = () => {
-      waiting.delete(one)
-      resolve(work)
-    }
-    work.then(end, end)
+    work.then(
+      (outcome) => {
+        waiting.delete(one)
+        resolve(outcome)
+      },
+      (error: unknown) => {
+        waiting.delete(one)
+        reject(error instanceof Error ? error : new Error(String(error)))
+      },
+    )
   })
 }

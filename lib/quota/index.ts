@@ -72,6 +72,16 @@ const REMEMBERED_DENIALS = 10_000
 
 const NONE: readonly string[] = []
 
+const NOTHING_HELD = () => undefined
+
+const once = (work: () => void) => {
+  let done = false
+  return () => {
+    if (!done) work()
+    done = true
+  }
+}
+
 const isOnlySlotShort = ({ slot, minute, hour, day, rows }: Shortage): boolean =>
   slot && !(minute || hour || day || rows)
 
@@ -84,7 +94,7 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
       const nowMs = clock.nowMs()
       return runBatch(pool, batch, nowMs, windowsAt(nowMs))
     },
-    { maxBatch: 256, inFlight: 2, besideFrom: 48, maxWaiting: 20_000 },
+    { maxBatch: 256, inFlight: 2, besideFrom: 64, maxWaiting: 20_000 },
   )
   const denials = new LRUCache<string, RememberedDenial>({ max: REMEMBERED_DENIALS })
   /** Ended leases that the client's next operation gives back, or `returnEnded` a moment later. */
@@ -135,11 +145,7 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
       }
       const { granted, shortage, state, nowMs } = result
       if (granted) {
-        let released = leaseId === ''
-        const release = () => {
-          if (!released) giveBack(clientId, leaseId)
-          released = true
-        }
+        const release = leaseId === '' ? NOTHING_HELD : once(() => giveBack(clientId, leaseId))
         return { granted, state, nowMs, release }
       }
       const denial = denialOf(shortage, state, windowsAt(nowMs), nowMs)

@@ -18,7 +18,9 @@ const probability = z.number().min(0).max(1)
 const count = z.number().int().min(0)
 const utc = z.iso.datetime()
 
-export const matchId = z.string().regex(/^fsm:v1:[0-9a-f]{64}$/)
+const MATCH_ID = /^fsm:v1:[0-9a-f]{64}$/
+export const matchId = z.string().regex(MATCH_ID)
+export const isMatchId = (text: string): boolean => MATCH_ID.test(text)
 
 export const leagueRef = z.object({ code: z.string(), name: z.string(), country: z.string() })
 

@@ -3,7 +3,7 @@ import { ProductError } from '../../platform/errors'
 import { sha256Hex } from '../../platform/secrets'
 import { payloadVariant, PLAN_LIMITS } from '../../plans/limits'
 import type { ReleaseRow } from '../../releases/index-release'
-import { analyticsPayload, matchId, SOURCE } from '../../releases/payload'
+import { analyticsPayload, isMatchId, matchId, SOURCE } from '../../releases/payload'
 import type { ApiDeps } from '../context'
 import { parseJson, readBytes } from '../http/guard'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
@@ -83,7 +83,7 @@ function parseIds(body: unknown, most: number): string[] {
   if (!Array.isArray(ids) || ids.length === 0 || !ids.every((id) => typeof id === 'string'))
     throw new ProductError('invalid_bulk_request')
   if (ids.length > most) throw new ProductError('bulk_limit_exceeded')
-  if (!ids.every((id) => matchId.safeParse(id).success)) throw new ProductError('invalid_match_id')
+  if (!ids.every(isMatchId)) throw new ProductError('invalid_match_id')
   if (new Set(ids).size < ids.length) throw new ProductError('duplicate_match_ids')
   return ids
 }

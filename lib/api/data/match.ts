@@ -3,7 +3,7 @@ import { addParisDays, parisDay, parisDayStartMs } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
 import { payloadVariant } from '../../plans/limits'
 import type { ReleaseRow } from '../../releases/index-release'
-import { analyticsPayload, matchId } from '../../releases/payload'
+import { analyticsPayload, isMatchId, matchId } from '../../releases/payload'
 import { SECTIONS, type Section } from '../../releases/variants'
 import type { ApiDeps } from '../context'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
@@ -73,7 +73,7 @@ const route = createRoute({
 async function prepare(call: DataCall): Promise<DataAnswer> {
   const { request, deps, release, competitions } = call
   const id = request.param
-  if (!matchId.safeParse(id).success) throw new ProductError('invalid_match_id')
+  if (!isMatchId(id)) throw new ProductError('invalid_match_id')
   const q = scalars(request, ['include', 'include_unreliable'])
   const sections = parseSections(q.include)
   const withUnreliable = parseIncludeUnreliable(q.include_unreliable, call.plan)
@@ -82,8 +82,9 @@ async function prepare(call: DataCall): Promise<DataAnswer> {
   if (!row || (!row.reliable && !withUnreliable)) throw new ProductError('match_not_found')
   if (!competitions.includes(row.code)) throw new ProductError('competition_not_selected')
   if (!isInsideHistory(row, call)) throw new ProductError('history_window_exceeded')
-  const shown = await deps.releases.payload(release, row, payloadVariant(call.plan), sections)
-  return { ...shown, units: 1, rows: 1 }
+  const variant = payloadVariant(call.plan)
+  const { bytes, etag } = await deps.releases.payload(release, row, variant, sections)
+  return { bytes, etag, units: 1, rows: 1 }
 }
 
 /** The Paris day on which the history entitlement begins. */

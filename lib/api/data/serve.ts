@@ -69,7 +69,7 @@ export function serveData(
     const known = deps.quota.knownDenial(clientId, limits)
     if (known) return deny(requestId, known, limits)
 
-    const prepared = await attempt(() => prepare(call))
+    const prepared = await attempt(prepare, call)
     const unchanged =
       prepared.ok && matchesEtag(request.header('if-none-match'), prepared.answer.etag)
     const cost = costOf(prepared, unchanged)
@@ -80,16 +80,13 @@ export function serveData(
     if (!reservation.granted) return deny(requestId, reservation, limits)
     if (holdsSlot) releaseAfterAnswer(request, reservation.release)
 
-    const receipt = receiptOf(reservation, limits, cost)
-    if (!prepared.ok) return answerThrown(requestId, prepared.refusal, deps.log, receipt)
+    const headers = receiptOf(reservation, limits, cost)
+    if (!prepared.ok) return answerThrown(requestId, prepared.refusal, deps.log, headers)
     const encoding = chooseEncoding(request.header('accept-encoding'))
-    const headers: Record<string, string> = {
-      'X-Request-Id': requestId,
-      ETag: encoder.tagFor(prepared.answer, encoding),
-      'Cache-Control': 'private, max-age=60',
-      Vary: 'X-API-Key, Authorization, Accept-Encoding',
-      ...receipt,
-    }
+    headers['X-Request-Id'] = requestId
+    headers['ETag'] = encoder.tagFor(prepared.answer, encoding)
+    headers['Cache-Control'] = 'private, max-age=60'
+    headers['Vary'] = 'X-API-Key, Authorization, Accept-Encoding'
     if (unchanged) return { status: 304, headers, body: null }
     const sent = await encoder.encode(prepared.answer, encoding)
     headers['Content-Type'] = 'application/json'
@@ -111,9 +108,12 @@ function dataCall(request: DataRequest, deps: ApiDeps, access: ClientAccess): Da
 type Prepared = { ok: true; answer: DataAnswer } | { ok: false; refusal: Error }
 
 /** A refusal is part of the outcome and is metered; anything else is a failure and passes through. */
-async function attempt(work: () => Promise<DataAnswer>): Promise<Prepared> {
+async function attempt(
+  prepare: (call: DataCall) => Promise<DataAnswer>,
+  call: DataCall,
+): Promise<Prepared> {
   try {
-    return { ok: true, answer: await work() }
+    return { ok: true, answer: await prepare(call) }
   } catch (error) {
     const refused = error instanceof ProductError || error instanceof InvalidInputError
     if (refused && !isStoreFailure(error)) return { ok: false, refusal: error }
@@ -149,14 +149,15 @@ async function refuseWithoutContract(
   return refusal(requestId, 'invalid_plan_contract', undefined, receipt)
 }
 
-const receiptOf = (
+function receiptOf(
   { state, nowMs }: Pick<Reservation, 'state' | 'nowMs'>,
   limits: PlanLimits,
   cost: Cost,
-): Record<string, string> => ({
-  ...receiptHeaders(state, limits, nowMs),
-  'X-Request-Cost': `units=${cost.units}, rows=${cost.rows}`,
-})
+): Record<string, string> {
+  const headers = receiptHeaders(state, limits, nowMs)
+  headers['X-Request-Cost'] = `units=${cost.units}, rows=${cost.rows}`
+  return headers
+}
 
 /** The slot is free again once the answer has left or its reader has gone. */
 function releaseAfterAnswer({ outgoing }: DataRequest, release: () => void): void {

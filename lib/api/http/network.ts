@@ -14,11 +14,16 @@ export function networkOf(
   forwardedFor: string | undefined,
   trustedProxies: number,
 ): string {
-  const chain = [...(forwardedFor?.split(',').map((part) => part.trim()) ?? []), peer ?? '']
-  const address = chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? ''
+  const address = addressOf(peer ?? '', forwardedFor, trustedProxies)
   let network = known.get(address)
   if (network === undefined) known.set(address, (network = normalise(address)))
   return network
+}
+
+function addressOf(peer: string, forwardedFor: string | undefined, trustedProxies: number): string {
+  if (forwardedFor === undefined || trustedProxies === 0) return peer
+  const chain = [...forwardedFor.split(',').map((part) => part.trim()), peer]
+  return chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? ''
 }
 
 /** Asked for on every request, mostly by the same callers. */
