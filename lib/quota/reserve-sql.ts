@@ -49,7 +49,7 @@ export const RESERVE_SQL = `
 UPDATE quota_counters q SET
   (minute_log, hour_units, hour_routes, day_units, day_rows, lease_ids, lease_until, last_request_at, shortage) = (
   SELECT
-    CASE WHEN counted = 1 THEN log || GREATEST(now_ms, log[cardinality(log)]) ELSE log END,
+    CASE WHEN counted = 1 THEN log || ARRAY[GREATEST(now_ms, log[cardinality(log)])] ELSE log END,
     q.hour_units + paid_units,
     CASE WHEN decide THEN q.hour_routes[1:at]
       || ARRAY[q.hour_routes[at + 1] + counted,
