@@ -20,6 +20,8 @@ export const FLAGS = {
 export const SHORT = { minute: 1, hour: 2, day: 4, rows: 8, slot: 16 } as const
 
 const LEASE_MS = 30_000
+/** Entries that have left the minute window and may stay in the log; more are cut off together. */
+const KEPT_GONE = 32
 
 /** Leases that still hold a slot: not ended, not given back, and not written under another clock. */
 const LIVE = `FROM unnest(q.lease_ids, q.lease_until) AS x(id, until)
@@ -38,8 +40,9 @@ const LIVE = `FROM unnest(q.lease_ids, q.lease_until) AS x(id, until)
  * slow clock never opens a window again. A row of any other hour is left out of the result: `TURN_SQL`
  * has to turn it first.
  *
- * The minute log is kept ascending, so that what has left the window is found by bisection. `OFFSET 0`
- * keeps the planner from computing a step once for each use of it.
+ * The minute log is kept ascending, so that what has left the window is found by bisection. It is cut off
+ * only when there is much of it, since cutting copies the rest entry by entry. `OFFSET 0` keeps the
+ * planner from computing a step once for each use of it.
  *
  * Parameters: $1 clients, $2 now, $3 start of the clock hour (epoch milliseconds); then arrays as long as
  * $1: the five limits, units, rows, place of the route in the list of routes, flags, lease id ('' for a
@@ -47,9 +50,12 @@ const LIVE = `FROM unnest(q.lease_ids, q.lease_until) AS x(id, until)
  */
 export const RESERVE_SQL = `
 UPDATE quota_counters q SET
-  (minute_log, hour_units, hour_routes, day_units, day_rows, lease_ids, lease_until, last_request_at, shortage) = (
+  (minute_log, minute_gone, hour_units, hour_routes, day_units, day_rows, lease_ids, lease_until, last_request_at, shortage) = (
   SELECT
-    CASE WHEN counted = 1 THEN log || ARRAY[GREATEST(now_ms, log[cardinality(log)])] ELSE log END,
+    CASE WHEN counted = 0 THEN log
+         WHEN cut THEN log[gone + 1:] || ARRAY[GREATEST(now_ms, log[cardinality(log)])]
+         ELSE log || ARRAY[GREATEST(now_ms, log[cardinality(log)])] END,
+    CASE WHEN counted = 1 AND cut THEN 0 ELSE gone END,
     q.hour_units + paid_units,
     CASE WHEN decide THEN q.hour_routes[1:at]
       || ARRAY[q.hour_routes[at + 1] + counted,
@@ -68,23 +74,27 @@ UPDATE quota_counters q SET
     SELECT *, (granted)::int * o.units AS paid_units, (granted)::int * o.rows AS paid_rows
     FROM (
       SELECT *, decide AND short = 0 AS granted,
-        (decide AND NOT again AND short & ${SHORT.minute} = 0)::int AS counted
+        (decide AND NOT again AND short & ${SHORT.minute} = 0)::int AS counted,
+        gone > ${KEPT_GONE} + cardinality(log) / 8 AS cut
       FROM (
         SELECT *,
-            (NOT again AND cardinality(log) >= o.minute_limit)::int * ${SHORT.minute}
+            (NOT again AND cardinality(log) - gone >= o.minute_limit)::int * ${SHORT.minute}
           + (o.units > 0 AND q.hour_units + o.units > o.hour_limit)::int * ${SHORT.hour}
           + (o.units > 0 AND q.day_units + o.units > o.day_limit)::int * ${SHORT.day}
           + (o.rows > 0 AND q.day_rows + o.rows > o.row_limit)::int * ${SHORT.rows}
           + (o.units > 0 AND cardinality(ids) >= o.slot_limit)::int * ${SHORT.slot} AS short
         FROM (
-          SELECT now_ms, o.route * ${FIGURES} AS at,
-            o.flags & ${FLAGS.decide} <> 0 AS decide, o.flags & ${FLAGS.again} <> 0 AS again,
-            CASE WHEN o.flags & ${FLAGS.decide} = 0 THEN q.minute_log
-                 WHEN q.minute_log[cardinality(q.minute_log)] > now_ms + 3600000 THEN '{}'
-                 ELSE q.minute_log[width_bucket(now_ms - 60000, q.minute_log) + 1:] END AS log,
-            CASE WHEN q.lease_ids = '{}' THEN q.lease_ids ELSE ARRAY(SELECT x.id ${LIVE}) END AS ids,
-            CASE WHEN q.lease_ids = '{}' THEN q.lease_until ELSE ARRAY(SELECT x.until ${LIVE}) END AS ends
-          FROM (SELECT CASE WHEN o.flags & ${FLAGS.decide} <> 0 THEN ($2 - q.hour_start)::int END AS now_ms) clock
+          SELECT *,
+            CASE WHEN decide THEN width_bucket(now_ms - 60000, log) ELSE q.minute_gone END AS gone
+          FROM (
+            SELECT now_ms, o.route * ${FIGURES} AS at,
+              o.flags & ${FLAGS.decide} <> 0 AS decide, o.flags & ${FLAGS.again} <> 0 AS again,
+              CASE WHEN q.minute_log[cardinality(q.minute_log)] > now_ms + 3600000 THEN '{}'
+                   ELSE q.minute_log END AS log,
+              CASE WHEN q.lease_ids = '{}' THEN q.lease_ids ELSE ARRAY(SELECT x.id ${LIVE}) END AS ids,
+              CASE WHEN q.lease_ids = '{}' THEN q.lease_until ELSE ARRAY(SELECT x.until ${LIVE}) END AS ends
+            FROM (SELECT CASE WHEN o.flags & ${FLAGS.decide} <> 0 THEN ($2 - q.hour_start)::int END AS now_ms) clock
+            OFFSET 0) found
           OFFSET 0) held
         OFFSET 0) judged
       OFFSET 0) verdict
@@ -95,8 +105,10 @@ FROM unnest($1::text[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $
        lease_id, ended)
 WHERE q.client_id = o.client_id
   AND (o.flags & ${FLAGS.decide} = 0 OR q.hour_start BETWEEN $3::bigint AND $3::bigint + 3600000)
-RETURNING q.client_id, q.shortage, cardinality(q.minute_log), (q.hour_start + q.minute_log[1])::float8,
-  (q.hour_start + q.minute_log[cardinality(q.minute_log) - o.minute_limit + 1])::float8,
+RETURNING q.client_id, q.shortage, cardinality(q.minute_log) - q.minute_gone,
+  (q.hour_start + q.minute_log[q.minute_gone + 1])::float8,
+  CASE WHEN cardinality(q.minute_log) - q.minute_gone >= o.minute_limit
+       THEN (q.hour_start + q.minute_log[cardinality(q.minute_log) - o.minute_limit + 1])::float8 END,
   q.hour_units, q.day_units, q.day_rows, cardinality(q.lease_ids)`
 
 /**
@@ -121,7 +133,7 @@ UPDATE quota_counters q SET
   minute_log = ARRAY(
     SELECT (t.hour_start + ms - $3::bigint)::int FROM unnest(t.minute_log) AS ms
      WHERE t.hour_start < $3::bigint AND t.hour_start + ms > $2::bigint - 60000),
-  hour_start = $3::bigint, hour_units = 0, hour_routes = array_fill(0, ARRAY[${STORED}]),
+  minute_gone = 0, hour_start = $3::bigint, hour_units = 0, hour_routes = array_fill(0, ARRAY[${STORED}]),
   day = $4::text,
   day_units = CASE WHEN q.day = $4::text THEN q.day_units ELSE 0 END,
   day_rows = CASE WHEN q.day = $4::text THEN q.day_rows ELSE 0 END

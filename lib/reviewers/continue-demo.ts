@@ -48,6 +48,7 @@ export async function continueDemo(
       hourStart: hourStartMs,
       // Counted from the hour before.
       minuteLog: [],
+      minuteGone: 0,
       hourRoutes: hour,
       hourUnits: sumOf([hour], 'units'),
       day,
