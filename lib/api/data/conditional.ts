@@ -9,6 +9,8 @@ const ENCODED = /-(?:br|gzip)"$/
  */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
+  // Nearly always it is our own tag, as we sent it.
+  if (header === etag) return true
   if (header.trim() === '*') return true
   for (const [, tag] of header.matchAll(/(?:^|,)\s*(?:W\/)?("[^"]*")\s*(?=,|$)/g)) {
     if (tag === etag || tag?.replace(ENCODED, '"') === etag) return true
