@@ -12,7 +12,7 @@ import { atEnd, endAfter } from './steps/lifetime.mjs'
 import { generateClient } from './steps/prisma.mjs'
 import { say, step } from './steps/progress.mjs'
 import { ROOT, runBin } from './steps/run.mjs'
-import { countTests } from './steps/test-report.mjs'
+import { countTests, failedTests } from './steps/test-report.mjs'
 
 const PARTS = ['static', 'unit', 'e2e']
 const reports = path.join(ROOT, '.prematch/test-reports')
@@ -81,6 +81,7 @@ await endAfter(async () => {
   if (wants('e2e')) results.push(await runJourneys())
   const sum = countTests(results)
   if (!isClean) say('\nFormatting, types or lint failed: see above.')
+  for (const name of failedTests(results)) say(`  failed: ${name}`)
   say(`${sum.passed} passed, ${sum.failed} failed`)
   return isClean && sum.failed === 0 ? 0 : 1
 })

@@ -5,3 +5,5 @@ export interface RunnerResult {
   code: number
 }
 export function countTests(results: RunnerResult[]): { passed: number; failed: number }
+/** The names of what failed, with their files. */
+export function failedTests(results: RunnerResult[]): string[]
