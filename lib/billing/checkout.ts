@@ -5,11 +5,18 @@ import type { SessionActor } from '../platform'
 import { transact } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { newId } from '../platform/ids'
-import { closeSession, openSession, settleCheckout, type CheckoutRow } from './checkout-session'
+import {
+  closeSession,
+  openSession,
+  settleAs,
+  settleCheckout,
+  type CheckoutRow,
+} from './checkout-session'
 import { ensureCustomer } from './customer'
 import { requireBilling, type BillingDeps } from './deps'
 import { priceId } from './price-list'
 import { billingInterval, type BillingInterval } from './prices'
+import { isMissingCustomer, type Stripe } from './stripe'
 import { syncClient } from './sync-client'
 
 export const checkoutInput = z.object({
@@ -36,18 +43,39 @@ export async function startCheckout(
   requireBilling(deps)
   const { clientId } = actor
   await refuseSecondPlan(deps, clientId)
-  const customer = await ensureCustomer(deps, actor)
   const stripePrice = await priceId(deps, price)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const row = await claimCheckout(deps, clientId, { price, customer })
-    const session = await openSession(deps, row, { customer, price: stripePrice })
-    if (session.status === 'open' && session.url)
-      return { url: session.url, expiresAt: row.expiresAt }
-    await settleCheckout(deps, row.id, session.status === 'complete' ? 'complete' : 'expired')
-    // It may just have been paid in the other tab.
-    if (session.status === 'complete') await refuseSecondPlan(deps, clientId)
+    const customer = await ensureCustomer(deps, actor)
+    const opened = await openFor(deps, clientId, { price, stripePrice, customer })
+    if (opened?.session.status === 'open' && opened.session.url)
+      return { url: opened.session.url, expiresAt: opened.row.expiresAt }
+    // It may just have been paid in the other tab; a customer that is gone is forgotten with that.
+    if (opened?.session.status !== 'expired') await refuseSecondPlan(deps, clientId)
   }
   throw new ProductError('billing_unavailable', 5)
+}
+
+/** The client's checkout with its session as it is now; undefined when Stripe does not have the customer any more. */
+async function openFor(
+  deps: BillingDeps,
+  clientId: string,
+  {
+    price,
+    stripePrice,
+    customer,
+  }: { price: BillingInterval; stripePrice: string; customer: string },
+): Promise<{ row: CheckoutRow; session: Stripe.Checkout.Session } | undefined> {
+  try {
+    const row = await claimCheckout(deps, clientId, { price, customer })
+    const session = await openSession(deps, row, { customer, price: stripePrice })
+    await settleAs(deps, row.id, session)
+    return { row, session }
+  } catch (error) {
+    // Deleted this moment; or made by a process that died before it had written that down, and deleted since:
+    // then Stripe answers the same idempotency key with it again.
+    if (isMissingCustomer(error)) return undefined
+    throw error
+  }
 }
 
 /** Asks Stripe, not the mirror: what was bought a moment ago must not be bought again. */

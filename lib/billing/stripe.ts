@@ -28,6 +28,10 @@ export const isLiveKey = (secretKey: string): boolean => /^(sk|rk)_live_/.test(s
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
+/** Stripe's answer that the customer named in a call does not exist any more. */
+export const isMissingCustomer = (error: unknown): boolean =>
+  isMissing(error) && (error as Stripe.errors.StripeInvalidRequestError).param === 'customer'
+
 const isOutage = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||

@@ -138,6 +138,22 @@ describe('nobody pays twice', () => {
     expect(sessionIn(body.url)).not.toBe(first)
   })
 
+  it('a customer that Stripe made for us, we never wrote down and somebody deleted is replaced at once', async () => {
+    const payer = await world.payer()
+    // What a process leaves that is killed between asking for the customer and writing it down.
+    const { id } = await world.stripe.customers.create(
+      { email: payer.email, metadata: { client_id: payer.clientId } },
+      { idempotencyKey: `customer-${payer.clientId}-1` },
+    )
+    world.sandbox.control.holdDeliveries()
+    await world.stripe.customers.del(id)
+    const session = await world.stripe.checkout.sessions.retrieve(await world.open(payer.token))
+    expect(session.status).toBe('open')
+    expect(session.customer).not.toBe(id)
+    world.sandbox.control.releaseDeliveries()
+    await world.settled()
+  })
+
   it('a contract that an operator gave is not paid for on top', async () => {
     const payer = await world.payer()
     const { db, clock } = world.server.product.deps

@@ -80,8 +80,11 @@ it(`after ${WALKS} random walks with faults and kills every client is in the sta
   const unexpected: string[] = []
   let steps = 0
   let killing: Promise<void> | undefined
+  /** What our processes said of their own faults. */
+  const faults = () => program.output().match(/^.*"level":50.*$/gm) ?? []
   const kill = async () => {
     await program.kill()
+    unexpected.push(...faults())
     program = await serve()
   }
   const onStep = async (step: Step, status: number) => {
@@ -99,6 +102,7 @@ it(`after ${WALKS} random walks with faults and kills every client is in the sta
   }
   await Promise.all(Array.from({ length: LANES }, (_, i) => lane(i)))
   await killing
+  unexpected.push(...faults())
 
   // One quiet minute, which the clock beside the process is set ahead by, and one resync each.
   world.sandbox.control.clearFaults()
