@@ -28,11 +28,11 @@ async function check(name, bin, args) {
 async function checkStatically() {
   const typegen = await runBin('next/dist/bin/next', ['typegen'])
   if (typegen.code !== 0) say(typegen.output)
-  const results = [
-    await check('Formatting', 'prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
-    await check('Types', 'typescript/bin/tsc', ['--noEmit']),
-    await check('Lint', 'eslint/bin/eslint.js', ['.']),
-  ]
+  const results = await Promise.all([
+    check('Formatting', 'prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
+    check('Types', 'typescript/bin/tsc', ['--noEmit']),
+    check('Lint', 'eslint/bin/eslint.js', ['.']),
+  ])
   return typegen.code === 0 && results.every(Boolean)
 }
 
