@@ -43,4 +43,9 @@ test('a key’s first use is written at once and a busy key’s later ones toget
     lastMs: NOON + REST_MS + 1,
     networks: ['192.0.2.1', '192.0.2.2', '192.0.2.3'],
   })
+
+  // The clock was set back.
+  book.note(keyId, '192.0.2.4', NOON)
+  await book.flush(db, NOON, 0)
+  expect((await written()).networks).toContain('192.0.2.4')
 })

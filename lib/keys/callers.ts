@@ -31,7 +31,9 @@ export function createCallerBook(): CallerBook {
       if (oldest !== undefined) known.delete(oldest)
     },
     async flush(db, nowMs, restMs) {
-      for (const [keyId, ms] of written) if (nowMs - ms >= restMs) written.delete(keyId)
+      // A clock that was set back must not keep a key waiting.
+      for (const [keyId, ms] of written)
+        if (nowMs - ms >= restMs || nowMs < ms) written.delete(keyId)
       const due = [...noted].filter(([keyId]) => !written.has(keyId))
       if (due.length === 0) return
       for (const [keyId] of due) {
