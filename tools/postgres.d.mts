@@ -20,6 +20,9 @@ export function startPostgres(options: {
 /** Stops the server of a folder if one runs. */
 export function stopPostgres(directory: string): Promise<void>
 
+/** Stops the server of a folder and deletes all of it, also what lies outside it. */
+export function removePostgres(directory: string): Promise<void>
+
 /** The server of a folder if one runs there; starts nothing. */
 export function findPostgres(options: {
   directory: string

@@ -199,6 +199,15 @@ export async function stopPostgres(directory) {
   if (existsSync(home)) await stopServer(clusterPaths(home, postgresAccount()))
 }
 
+/** Stops the server of a folder and deletes all of it, also what lies elsewhere because its user can't enter the folder. */
+export async function removePostgres(directory) {
+  const home = path.resolve(directory)
+  if (!existsSync(home)) return
+  const paths = clusterPaths(home, postgresAccount())
+  await stopServer(paths)
+  for (const place of [paths.base, home]) rmSync(place, { recursive: true, force: true })
+}
+
 /**
  * Starts the cluster of a folder, or finds it running, and makes sure that the database exists.
  * @param {{directory: string, database?: string, settings?: Record<string, string>}} options

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { explainFailure } from './postgres/failures.mjs'
-import { startPostgres, stopPostgres } from './postgres.mjs'
+import { removePostgres, startPostgres } from './postgres.mjs'
 
 let directory: string
 const data = () => path.join(directory, 'data')
@@ -19,8 +20,7 @@ beforeEach(() => {
   chmodSync(directory, 0o755)
 })
 afterEach(async () => {
-  await stopPostgres(directory)
-  rmSync(directory, { recursive: true, force: true })
+  await removePostgres(directory)
 })
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -111,6 +111,14 @@ test('accepts only its password, and only over loopback', async () => {
     { unix_socket_directories: '' },
   ])
   expect(port).toBeGreaterThan(0)
+})
+
+test('is removed with all it has, also where it lies outside a folder that its user can not enter', async () => {
+  chmodSync(directory, 0o700)
+  const { dataDirectory } = await start()
+  expect(existsSync(dataDirectory)).toBe(true)
+  await removePostgres(directory)
+  expect([existsSync(dataDirectory), existsSync(directory)]).toEqual([false, false])
 })
 
 test('says what to do when the password file was lost', async () => {

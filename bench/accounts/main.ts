@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import path from 'node:path'
-import { startPostgres } from '../../tools/postgres.mjs'
+import { removePostgres, startPostgres } from '../../tools/postgres.mjs'
 import { migrate } from '../../tools/steps/migrate.mjs'
 import { connectDb } from '../../lib/platform/db'
 import { newId } from '../../lib/platform/ids'
@@ -130,8 +130,7 @@ async function main(): Promise<void> {
       console.log(await measure(name, step))
     await api.stop()
   } finally {
-    await postgres.stop()
-    rmSync(directory, { recursive: true, force: true })
+    await removePostgres(directory)
   }
 }
 

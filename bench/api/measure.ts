@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
-import { startPostgres } from '../../tools/postgres.mjs'
+import { removePostgres, startPostgres } from '../../tools/postgres.mjs'
 import { migrate } from '../../tools/steps/migrate.mjs'
 import type { Case } from './cases'
 import { runRound, warmUp, type Round } from './load'
@@ -42,8 +42,7 @@ export async function onStage<T>(releaseFactor: number, work: (stage: Stage) => 
     })
   } finally {
     await Promise.all(running.map((server) => server.stop()))
-    await postgres.stop()
-    rmSync(directory, { recursive: true, force: true })
+    await removePostgres(directory)
   }
 } // prettier-ignore
 
