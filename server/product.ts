@@ -1,5 +1,5 @@
+import { crossingsOf } from '../lib/alerts/crossing'
 import { createAlertTeller } from '../lib/alerts/teller'
-import { watchQuota } from '../lib/alerts/watch-quota'
 import { createApi } from '../lib/api/app'
 import type { ApiDeps } from '../lib/api/context'
 import { openBilling } from '../lib/billing/deps'
@@ -68,7 +68,9 @@ export async function openProduct(
   )
 
   const alerts = createAlertTeller({ ...platform, outbox })
-  const quota = watchQuota(createQuota(quotaPool, clock), (crossing) => alerts.tell(crossing))
+  const quota = createQuota(quotaPool, clock, (granted) => {
+    for (const crossing of crossingsOf(granted)) alerts.tell(crossing)
+  })
   const deps: ApiDeps = {
     ...platform,
     access,

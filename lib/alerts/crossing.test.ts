@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PLAN_LIMITS } from '../plans/limits'
 import { crossedBy, crossingsOf } from './crossing'
 
 describe('a threshold', () => {
@@ -38,8 +39,15 @@ describe('a threshold', () => {
 })
 
 it('units and rows are told apart', () => {
-  const limits = { unitsPerDay: 50, rowsPerDay: 100 }
-  const crossings = crossingsOf('cli_1', '2026-03-01', limits, { units: 1, rows: 60 }, { dayUnits: 50, dayRows: 90 }) // prettier-ignore
+  const limits = { ...PLAN_LIMITS.developer, unitsPerDay: 50, rowsPerDay: 100 }
+  const counters = { requests: 1, oldestMs: 0, blockingMs: null, hourUnits: 50 }
+  const crossings = crossingsOf({
+    clientId: 'cli_1',
+    day: '2026-03-01',
+    limits,
+    cost: { units: 1, rows: 60 },
+    state: { ...counters, dayUnits: 50, dayRows: 90 },
+  })
   expect(crossings).toEqual([
     { clientId: 'cli_1', day: '2026-03-01', counter: 'units', thresholds: [100], used: 50, limit: 50 },
     { clientId: 'cli_1', day: '2026-03-01', counter: 'rows', thresholds: [80], used: 90, limit: 100 },

@@ -1,5 +1,4 @@
-import type { PlanLimits } from '../plans/limits'
-import type { Cost, QuotaState } from '../quota'
+import type { Granted } from '../quota'
 
 export const THRESHOLDS = [80, 100] as const
 export type Threshold = (typeof THRESHOLDS)[number]
@@ -27,13 +26,9 @@ export const crossedBy = (before: number, after: number, limit: number): Thresho
 const NONE: Crossing[] = []
 
 /** What one granted request has crossed, by the counters as they stood after it. */
-export function crossingsOf(
-  clientId: string,
-  day: string,
-  { unitsPerDay, rowsPerDay }: Pick<PlanLimits, 'unitsPerDay' | 'rowsPerDay'>,
-  cost: Cost,
-  { dayUnits, dayRows }: Pick<QuotaState, 'dayUnits' | 'dayRows'>,
-): Crossing[] {
+export function crossingsOf({ clientId, day, limits, cost, state }: Granted): Crossing[] {
+  const { unitsPerDay, rowsPerDay } = limits
+  const { dayUnits, dayRows } = state
   // Nearly every request is below all thresholds, and each asks.
   const [lowest] = THRESHOLDS
   if (dayUnits * 100 < unitsPerDay * lowest && dayRows * 100 < rowsPerDay * lowest) return NONE

@@ -30,12 +30,13 @@ export function int4Array(values: readonly number[]): Buffer {
 /** A `text[]` parameter of at least one item. */
 export function textArray(values: readonly string[]): Buffer {
   let bytes = HEAD_BYTES
-  for (const value of values) bytes += 4 + Buffer.byteLength(value)
+  // Leases are mostly empty, and each call into native code costs as much for those.
+  for (const value of values) bytes += 4 + (value === '' ? 0 : Buffer.byteLength(value))
   const buffer = Buffer.allocUnsafe(bytes)
   head(buffer, TEXT, values.length)
   let at = HEAD_BYTES
   for (const value of values) {
-    const length = buffer.write(value, at + 4)
+    const length = value === '' ? 0 : buffer.write(value, at + 4)
     at = buffer.writeInt32BE(length, at) + length
   }
   return buffer

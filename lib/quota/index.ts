@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock'
 import type { PlanLimits } from '../plans/limits'
+import { createEndedLeases } from './ended-leases'
 import { GroupCommit } from './group-commit'
 import { denialOf, minuteFreeMs, type QuotaDenial, type QuotaState, type Shortage } from './receipt'
 import { runBatch, type BatchOp, type BatchResult, type Cost } from './run-batch'
@@ -64,13 +65,9 @@ interface RememberedDenial {
   state: QuotaState
 }
 
-/** How long ended leases gather before they go back: together they cost less. */
-const RETURN_MS = 2
 /** How long the end of an answer may take to arrive from another instance. */
 const SLOT_PATIENCE_MS = 50
 const REMEMBERED_DENIALS = 10_000
-
-const NONE: readonly string[] = []
 
 const NOTHING_HELD = () => undefined
 
@@ -85,8 +82,25 @@ const once = (work: () => void) => {
 const isOnlySlotShort = ({ slot, minute, hour, day, rows }: Shortage): boolean =>
   slot && !(minute || hour || day || rows)
 
-/** @param pool of `connectQuotaPool` */
-export function createQuota(pool: pg.Pool, clock: Clock): Quota {
+/** A request that was granted, and the counters after it. */
+export interface Granted {
+  clientId: string
+  limits: PlanLimits
+  cost: Cost
+  state: QuotaState
+  /** Europe/Paris day, `YYYY-MM-DD`. */
+  day: string
+}
+
+/**
+ * @param pool of `connectQuotaPool`
+ * @param onGranted is told of each granted request
+ */
+export function createQuota(
+  pool: pg.Pool,
+  clock: Clock,
+  onGranted: (granted: Granted) => void = () => undefined,
+): Quota {
   const windowsAt = cachedWindows()
   const commits = new GroupCommit<BatchOp, BatchResult>(
     (op) => op.clientId,
@@ -97,55 +111,31 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
     { maxBatch: 256, inFlight: 2, besideFrom: 64, maxWaiting: 20_000 },
   )
   const denials = new LRUCache<string, RememberedDenial>({ max: REMEMBERED_DENIALS })
-  /** Ended leases that the client's next operation gives back, or `returnEnded` a moment later. */
-  const ended = new Map<string, string[]>()
-  let returning: NodeJS.Timeout | undefined
-
-  const takeEnded = (clientId: string): readonly string[] => {
-    const ids = ended.get(clientId) ?? NONE
-    ended.delete(clientId)
-    return ids
-  }
-
-  function giveBack(clientId: string, leaseId: string): void {
-    const ids = ended.get(clientId)
-    if (ids) ids.push(leaseId)
-    else ended.set(clientId, [leaseId])
-    returning ??= setTimeout(returnEnded, RETURN_MS)
-  }
-
-  function returnEnded(): void {
-    clearTimeout(returning)
-    returning = undefined
-    for (const [clientId, endedLeases] of ended)
-      // A failure costs nothing but time: the lease ends by itself.
-      commits.submit({ kind: 'release', clientId, endedLeases }).catch(() => undefined)
-    ended.clear()
-  }
+  const ended = createEndedLeases(pool, clock)
 
   return {
     async reserve(clientId, limits, { route, cost, unchanged, holdsSlot }) {
       const leaseId = holdsSlot ? randomUUID() : ''
       const op: BatchOp = {
-        kind: 'decide',
         clientId,
         limits,
         cost,
         route,
         unchanged,
         leaseId,
-        endedLeases: takeEnded(clientId),
+        endedLeases: ended.take(clientId),
         again: false,
       }
       let result = await commits.submit(op)
       // A caller's next request can reach another instance before this one has given its slot back.
       if (isOnlySlotShort(result.shortage)) {
         await pause(SLOT_PATIENCE_MS)
-        result = await commits.submit({ ...op, again: true, endedLeases: takeEnded(clientId) })
+        result = await commits.submit({ ...op, again: true, endedLeases: ended.take(clientId) })
       }
       const { granted, shortage, state, nowMs } = result
       if (granted) {
-        const release = leaseId === '' ? NOTHING_HELD : once(() => giveBack(clientId, leaseId))
+        onGranted({ clientId, limits, cost, state, day: windowsAt(nowMs).day })
+        const release = leaseId === '' ? NOTHING_HELD : once(() => ended.add(clientId, leaseId))
         return { granted, state, nowMs, release }
       }
       const denial = denialOf(shortage, state, windowsAt(nowMs), nowMs)
@@ -169,9 +159,9 @@ export function createQuota(pool: pg.Pool, clock: Clock): Quota {
       const retryAfterSeconds = Math.max(1, Math.ceil((known.blockedUntilMs - nowMs) / 1000))
       return { granted: false, state: known.state, nowMs, code: known.code, retryAfterSeconds }
     },
-    drain() {
-      returnEnded()
-      return commits.drain()
+    async drain() {
+      await commits.drain()
+      await ended.drain()
     },
   }
 }

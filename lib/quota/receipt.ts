@@ -12,8 +12,6 @@ export interface QuotaState {
   hourUnits: number
   dayUnits: number
   dayRows: number
-  /** Running requests, this one included when it holds a slot. */
-  running: number
 }
 
 export type QuotaDenial =

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { PlanLimits } from '../plans/limits'
 import { int4Array, textArray } from './binary'
 import type { QuotaState, Shortage } from './receipt'
-import { FLAGS, RESERVE_SQL, SHORT, TURN_SQL } from './reserve-sql'
 import { METERED_ROUTES, type MeteredRoute } from './routes'
+import { FLAGS, GRANT_SQL, HOUR_FIGURES, REFUSE_SQL, shortageOf, TURN_SQL } from './statements'
 import type { QuotaWindows } from './windows'
 
 /** What an answer costs. Both 0 for a refusal before the work: it only counts in the minute window. */
@@ -12,23 +12,20 @@ export interface Cost {
   rows: number
 }
 
-/** A request to decide, or only ended leases to give back. */
-export type BatchOp =
-  | {
-      kind: 'decide'
-      clientId: string
-      limits: PlanLimits
-      cost: Cost
-      route: MeteredRoute
-      /** True when the answer will be a 304. */
-      unchanged: boolean
-      /** Empty for a request that holds no slot. */
-      leaseId: string
-      endedLeases: readonly string[]
-      /** True when this request is asked about again: it has its place in the minute window already. */
-      again: boolean
-    }
-  | { kind: 'release'; clientId: string; endedLeases: readonly string[] }
+/** A request to decide. */
+export interface BatchOp {
+  clientId: string
+  limits: PlanLimits
+  cost: Cost
+  route: MeteredRoute
+  /** True when the answer will be a 304. */
+  unchanged: boolean
+  /** Empty for a request that holds no slot. */
+  leaseId: string
+  endedLeases: readonly string[]
+  /** True when this request is asked about again: it has its place in the minute window already. */
+  again: boolean
+}
 
 export interface BatchResult {
   granted: boolean
@@ -38,26 +35,17 @@ export interface BatchResult {
   nowMs: number
 }
 
-/** A row of RESERVE_SQL, in its order. */
-type Row = [
-  clientId: string,
-  shortage: number,
-  requests: number,
-  oldestMs: number | null,
-  blockingMs: number | null,
-  hourUnits: number,
-  dayUnits: number,
-  dayRows: number,
-  running: number,
-]
-
-/** How often rows are turned to the hour before giving up: instances with clocks hours apart would take turns. */
-const ATTEMPTS = 3
+/**
+ * How often requests that are in no result are tried again before giving up. Once is enough for a row to be made
+ * and turned, and for room that was made between the statements unless it comes and goes each time;
+ * only instances with clocks hours apart, which would take turns, come to the end.
+ */
+const ATTEMPTS = 10
 
 /**
- * Runs one batch, at most one operation per client, as one statement; a few more when rows are missing
- * or of an hour that is over.
- * @returns results in the order of the operations
+ * Decides one batch, at most one request per client: mostly in one statement, in a few more when some are
+ * refused or their rows are missing or of an hour that is over.
+ * @returns results in the order of the requests
  */
 export async function runBatch(
   pool: pg.Pool,
@@ -65,13 +53,23 @@ export async function runBatch(
   nowMs: number,
   windows: QuotaWindows,
 ): Promise<BatchResult[]> {
-  const results = new Map<string, BatchResult>()
+  const results = new Map<BatchOp, BatchResult>()
+  /** @returns the requests that the statement did not decide */
+  async function decide(statement: Statement, ops: BatchOp[]): Promise<BatchOp[]> {
+    const rows = await run(pool, statement, ops, nowMs, windows.hourStartMs)
+    for (const [text] of rows) {
+      const [nth, result] = readDecision(text, nowMs, windows.hourStartMs)
+      const op = ops[nth - 1]
+      if (op) results.set(op, result)
+    }
+    return rows.length === ops.length ? [] : ops.filter((op) => !results.has(op))
+  }
+
   // The order in which rows are locked, the same on every instance.
   let left = [...batch].sort((a, b) => (a.clientId < b.clientId ? -1 : 1))
-  for (let attempt = 1; left.length > 0; attempt++) {
-    for (const row of await decide(pool, left, nowMs, windows))
-      results.set(row[0], toResult(row, nowMs))
-    left = left.filter((op) => !results.has(op.clientId))
+  for (let attempt = 1; ; attempt++) {
+    left = await decide(GRANT, left)
+    if (left.length > 0) left = await decide(REFUSE, left)
     if (left.length === 0) break
     if (attempt === ATTEMPTS) throw new Error(`no quota counter for client ${left[0]?.clientId}`)
     const clients = left.map((op) => op.clientId)
@@ -79,58 +77,52 @@ export async function runBatch(
     await pool.query(TURN_SQL, [clients, nowMs, windows.hourStartMs, windows.day])
   }
   return batch.map((op) => {
-    const result = results.get(op.clientId)
+    const result = results.get(op)
     if (!result) throw new Error(`no quota decision for client ${op.clientId}`)
     return result
   })
 }
 
-const NO_LIMITS = {
-  requestsPerMinute: 0,
-  unitsPerHour: 0,
-  unitsPerDay: 0,
-  rowsPerDay: 0,
-  concurrentRequests: 0,
+interface Statement {
+  name: string
+  text: string
 }
-const RELEASE = { limits: NO_LIMITS, cost: { units: 0, rows: 0 }, place: 0, flags: 0, leaseId: '' }
+const GRANT: Statement = { name: 'quota-grant', text: GRANT_SQL }
+const REFUSE: Statement = { name: 'quota-refuse', text: REFUSE_SQL }
 
-function toParameters(op: BatchOp) {
-  if (op.kind === 'release') return RELEASE
-  const { limits, cost, leaseId } = op
-  const flags = FLAGS.decide + (op.unchanged ? FLAGS.unchanged : 0) + (op.again ? FLAGS.again : 0)
-  return { limits, cost, place: METERED_ROUTES.indexOf(op.route), flags, leaseId }
-}
-
-async function decide(
+async function run(
   pool: pg.Pool,
-  batch: readonly BatchOp[],
+  { name, text }: Statement,
+  ops: readonly BatchOp[],
   nowMs: number,
-  { hourStartMs }: QuotaWindows,
-): Promise<Row[]> {
-  const all = batch.map(toParameters)
-  const { rows } = await pool.query<Row>({
-    name: 'quota-reserve',
-    text: RESERVE_SQL,
+  hourStartMs: number,
+): Promise<[text: string][]> {
+  const { rows } = await pool.query<[string]>({
+    name,
+    text,
     rowMode: 'array',
     values: [
-      textArray(batch.map((op) => op.clientId)),
+      textArray(ops.map((op) => op.clientId)),
       nowMs,
       hourStartMs,
-      int4Array(all.map(({ limits }) => limits.requestsPerMinute)),
-      int4Array(all.map(({ limits }) => limits.unitsPerHour)),
-      int4Array(all.map(({ limits }) => limits.unitsPerDay)),
-      int4Array(all.map(({ limits }) => limits.rowsPerDay)),
-      int4Array(all.map(({ limits }) => limits.concurrentRequests)),
-      int4Array(all.map(({ cost }) => cost.units)),
-      int4Array(all.map(({ cost }) => cost.rows)),
-      int4Array(all.map(({ place }) => place)),
-      int4Array(all.map(({ flags }) => flags)),
-      textArray(all.map(({ leaseId }) => leaseId)),
-      textArray(batch.map((op) => op.endedLeases.join(','))),
+      int4Array(ops.map(({ limits }) => limits.requestsPerMinute)),
+      int4Array(ops.map(({ limits }) => limits.unitsPerHour)),
+      int4Array(ops.map(({ limits }) => limits.unitsPerDay)),
+      int4Array(ops.map(({ limits }) => limits.rowsPerDay)),
+      int4Array(ops.map(({ limits }) => limits.concurrentRequests)),
+      int4Array(ops.map(({ cost }) => cost.units)),
+      int4Array(ops.map(({ cost }) => cost.rows)),
+      int4Array(ops.map(({ route }) => METERED_ROUTES.indexOf(route) * HOUR_FIGURES.length)),
+      int4Array(ops.map(flagsOf)),
+      textArray(ops.map(({ leaseId }) => leaseId)),
+      textArray(ops.map(({ endedLeases }) => endedLeases.join(','))),
     ],
   })
   return rows
 }
+
+const flagsOf = ({ unchanged, again }: BatchOp): number =>
+  (unchanged ? FLAGS.unchanged : 0) + (again ? FLAGS.again : 0)
 
 const createMissing = (pool: pg.Pool, clients: string[]) =>
   pool.query(
@@ -138,19 +130,15 @@ const createMissing = (pool: pg.Pool, clients: string[]) =>
     [clients],
   )
 
-const NOTHING_SHORT: Shortage = { minute: false, hour: false, day: false, rows: false, slot: false }
-
-const toShortage = (bits: number): Shortage => ({
-  minute: (bits & SHORT.minute) !== 0,
-  hour: (bits & SHORT.hour) !== 0,
-  day: (bits & SHORT.day) !== 0,
-  rows: (bits & SHORT.rows) !== 0,
-  slot: (bits & SHORT.slot) !== 0,
-})
-
-function toResult(row: Row, nowMs: number): BatchResult {
-  const [, short, requests, oldestMs, blockingMs, hourUnits, dayUnits, dayRows, running] = row
-  const state = { requests, oldestMs, blockingMs, hourUnits, dayUnits, dayRows, running }
-  const shortage = short === 0 ? NOTHING_SHORT : toShortage(short)
-  return { granted: short === 0, shortage, state, nowMs }
-}
+/**
+ * A row of either statement: the request's place in the batch, from 1, and its result. The times at its end are
+ * milliseconds after the start of the hour and missing where there is none.
+ */
+function readDecision(text: string, nowMs: number, hourStartMs: number): [number, BatchResult] {
+  const [nth = 0, short = 0, requests = 0, hourUnits = 0, dayUnits = 0, dayRows = 0, oldest, blocking] =
+    text.split(',').map(Number)
+  const timeOf = (ms: number | undefined) => (ms === undefined ? null : hourStartMs + ms)
+  const times = { oldestMs: timeOf(oldest), blockingMs: timeOf(blocking) }
+  const state = { requests, ...times, hourUnits, dayUnits, dayRows }
+  return [nth, { granted: short === 0, shortage: shortageOf(short), state, nowMs }]
+} // prettier-ignore

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asking, ONE, TwoQuotas, WIDE } from '../../test/two-quotas'
+import { asking, grantedOf, ONE, TwoQuotas, WIDE } from '../../test/two-quotas'
 import { readUsage } from '.'
 
 let quotas: TwoQuotas
@@ -34,6 +34,27 @@ describe('slots across two instances on one database', () => {
       where: { clientId: quotas.clientId },
     })
     expect(hourRoutes.slice(10, 15)).toEqual([40, 0, 0, 40, 0])
+  })
+
+  it('while slots are given back, each of 200 requests is granted or told why, and the books agree', async () => {
+    const limits = { ...WIDE, concurrentRequests: 2 }
+    const all = await Promise.all(
+      Array.from({ length: 200 }, async (_, i) => {
+        const reservation = await quotas.reserve(i, limits)
+        if (reservation.granted) reservation.release()
+        return reservation
+      }),
+    )
+    const granted = grantedOf(all)
+    const codes = new Set(all.flatMap((one) => (one.granted ? [] : [one.code])))
+    expect([...codes]).toEqual(granted === 200 ? [] : ['concurrency_limit_exceeded'])
+    await Promise.all([quotas.on(0).drain(), quotas.on(1).drain()])
+    const counter = await quotas.db.quotaCounter.findUniqueOrThrow({
+      where: { clientId: quotas.clientId },
+    })
+    expect(counter.hourRoutes.slice(10, 15)).toEqual([200, 0, 200 - granted, granted, 0])
+    expect([counter.dayUnits, counter.minuteLog.length]).toEqual([granted, 200])
+    expect([counter.leaseIds, counter.leaseUntil]).toEqual([[], []])
   })
 
   it('an answer that leaves in one write needs a free slot but takes none', async () => {

@@ -1,7 +1,7 @@
 import type { Platform } from '../platform'
 import { LRUCache } from 'lru-cache'
 import { METERED_ROUTES } from '../quota'
-import { HOUR_FIGURES } from '../quota/reserve-sql'
+import { HOUR_FIGURES } from '../quota/statements'
 import { quotaWindows } from '../quota/windows'
 import { parisDayStartMs } from '../platform/clock'
 import { DEMO_DAYS, demoHour } from './demo-hours'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PLAN_LIMITS } from '../plans/limits'
 import { addParisDays, parisDay, parisDayStartMs } from '../platform/clock'
 import { METERED_ROUTES } from '../quota'
-import { HOUR_FIGURES } from '../quota/reserve-sql'
+import { HOUR_FIGURES } from '../quota/statements'
 import { DEMO_DAYS, demoHour } from './demo-hours'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { inParis } from '../platform/clock'
 import { sha256 } from '../platform/secrets'
 import { METERED_ROUTES, type MeteredRoute } from '../quota'
-import { HOUR_FIGURES } from '../quota/reserve-sql'
+import { HOUR_FIGURES } from '../quota/statements'
 
 /** How far back the invented usage of a demo account reaches. */
 export const DEMO_DAYS = 90

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db'
 import { METERED_ROUTES, type MeteredRoute } from '../quota'
-import { HOUR_FIGURES } from '../quota/reserve-sql'
+import { HOUR_FIGURES } from '../quota/statements'
 
 /** What one route was used for in some span of time. */
 export type RouteFigures = Record<(typeof HOUR_FIGURES)[number], number>
