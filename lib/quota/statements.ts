@@ -98,13 +98,16 @@ const figure = (name: (typeof HOUR_FIGURES)[number]) =>
   `q.hour_routes[o.place + ${HOUR_FIGURES.indexOf(name) + 1}]`
 const FIGURES_OF_ROUTE = `hour_routes[o.place + 1 : o.place + ${HOUR_FIGURES.length}]`
 
-const REQUESTS = `
+/** The requests of a batch whose row is of this hour and for which `condition` holds. */
+const whoseRow = (condition: string) => `
 FROM unnest($1::text[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[], $10::int[],
        $11::int[], $12::int[], $13::text[], $14::text[])
   WITH ORDINALITY
   AS o(client_id, minute_limit, hour_limit, day_limit, row_limit, slot_limit, units, rows, place, flags,
        lease_id, ended, nth)
-WHERE q.client_id = o.client_id AND ${IS_CURRENT}`
+WHERE q.client_id = o.client_id
+  -- In this order: times of another hour may not fit into an int.
+  AND CASE WHEN ${IS_CURRENT} THEN ${condition} ELSE false END`
 
 const RETURNED = (shortage: string) => `
 RETURNING concat_ws(',', o.nth, ${shortage}, cardinality(q.minute_log) - q.minute_gone,
@@ -129,7 +132,7 @@ UPDATE quota_counters q SET
   lease_ids = CASE WHEN o.lease_id = '' THEN ${LIVE_IDS} ELSE ${LIVE_IDS} || o.lease_id END,
   lease_until = CASE WHEN o.lease_id = '' THEN ${LIVE_UNTIL} ELSE ${LIVE_UNTIL} || ($2 + ${LEASE_MS}) END,
   last_request_at = $2
-${REQUESTS} AND NOT (${IS_SHORT})
+${whoseRow(`NOT (${IS_SHORT})`)}
 ${RETURNED('0')}`
 
 /** Whatever the reason, a refused request has its place in the minute window, unless the window is full. */
@@ -149,7 +152,7 @@ UPDATE quota_counters q SET
   lease_until = ${LIVE_UNTIL},
   last_request_at = $2,
   shortage = ${SHORT_BITS}
-${REQUESTS} AND (${IS_SHORT})
+${whoseRow(`(${IS_SHORT})`)}
 ${RETURNED('q.shortage')}`
 
 /** Gives slots back. Parameters: clients, now, ended lease ids joined by ','. */
