@@ -53,7 +53,7 @@ describe('slots across two instances on one database', () => {
       where: { clientId: quotas.clientId },
     })
     expect(counter.hourRoutes.slice(10, 15)).toEqual([200, 0, 200 - granted, granted, 0])
-    expect([counter.dayUnits, counter.minuteLog.length]).toEqual([granted, 200])
+    expect([counter.dayUnits, counter.minuteOpenSum]).toEqual([granted, 200])
     expect([counter.leaseIds, counter.leaseUntil]).toEqual([[], []])
   })
 

@@ -1,5 +1,7 @@
+import { EXACT_LIMIT, NO_SLOT_MS, WIDE_SLOT_MS } from './minute-slots'
 import type { Shortage } from './receipt'
 import { METERED_ROUTES } from './routes'
+import { MINUTE_MS } from './windows'
 
 /*
  * The statements that decide batches of requests, at most one per client, and keep the books of the hour
@@ -36,7 +38,7 @@ export const FLAGS = {
 } as const
 
 const LEASE_MS = 30_000
-/** Entries that have left the minute window and may stay in the log; more are cut off together. */
+/** Slots that have left the minute window and may stay in the row; more are cut off together. */
 const KEPT_GONE = 32
 
 /** The row is of this hour. */
@@ -45,8 +47,15 @@ const IS_CURRENT = `q.hour_start >= $3::bigint AND COALESCE(q.last_request_at, 0
 const NOW = '($2 - q.hour_start)::int'
 const IS_AGAIN = `o.flags & ${FLAGS.again} <> 0`
 
-/** Entries of the minute log that have left the window; the log is ascending. */
-const GONE = `width_bucket(${NOW} - 60000, q.minute_log)`
+/** The slot of the minute window that a request falls into now; a slow clock's falls into the open one. */
+const SLOT_MS = `(CASE WHEN o.minute_limit > ${EXACT_LIMIT} THEN ${WIDE_SLOT_MS} ELSE 1 END)`
+const SLOT = `GREATEST(q.minute_open_slot, (${NOW} + ${SLOT_MS} - 1) / ${SLOT_MS} * ${SLOT_MS})`
+
+/** Closed slots that have left the window. */
+const GONE = `width_bucket(${NOW} - ${MINUTE_MS}, q.minute_slots)`
+const IS_OPEN_GONE = `q.minute_open_slot <= ${NOW} - ${MINUTE_MS}`
+const MINUTE_REQUESTS = `CASE WHEN ${IS_OPEN_GONE} THEN 0
+    ELSE q.minute_open_sum - COALESCE(q.minute_sums[${GONE}], 0) END`
 
 /** Leases that still hold a slot: not ended, not given back, and not written under another clock. */
 const LIVE = `FROM unnest(q.lease_ids, q.lease_until) AS x(id, until)
@@ -58,7 +67,7 @@ const LIVE_UNTIL = `CASE WHEN q.lease_ids = '{}' THEN q.lease_until ELSE ARRAY(S
 const SHORTAGES: Record<keyof Shortage, { bit: number; sql: string }> = {
   minute: {
     bit: 1,
-    sql: `NOT (${IS_AGAIN}) AND cardinality(q.minute_log) - ${GONE} >= o.minute_limit`,
+    sql: `NOT (${IS_AGAIN}) AND ${MINUTE_REQUESTS} >= o.minute_limit`,
   },
   hour: { bit: 2, sql: 'o.units > 0 AND q.hour_units + o.units > o.hour_limit' },
   day: { bit: 4, sql: 'o.units > 0 AND q.day_units + o.units > o.day_limit' },
@@ -86,13 +95,19 @@ export const shortageOf = (bits: number): Shortage =>
       }
 
 /**
- * The minute log with this request. What has left the window is cut off only when there is much of it, since
- * cutting copies the rest entry by entry.
+ * The minute window with this request if `isCounted`. What has left is cut off only when there is much of it,
+ * since cutting copies the rest one by one; the last that has left stays, for what was counted before the window.
  */
-const HAS_MUCH_GONE = `q.minute_gone > ${KEPT_GONE} + cardinality(q.minute_log) / 8`
-const WITH_REQUEST = `CASE WHEN ${HAS_MUCH_GONE} THEN q.minute_log[${GONE} + 1:] ELSE q.minute_log END
-    || ARRAY[GREATEST(${NOW}, q.minute_log[cardinality(q.minute_log)])]`
-const GONE_WITH_REQUEST = `CASE WHEN ${HAS_MUCH_GONE} THEN 0 ELSE ${GONE} END`
+function minuteWith(isCounted: string): string {
+  const closed = (column: string, open: string) => `CASE
+    WHEN NOT (${isCounted}) OR ${SLOT} = q.minute_open_slot THEN q.${column}
+    WHEN ${GONE} > ${KEPT_GONE} + cardinality(q.${column}) / 8 THEN q.${column}[${GONE}:] || ARRAY[q.${open}]
+    ELSE q.${column} || ARRAY[q.${open}] END`
+  return `minute_slots = ${closed('minute_slots', 'minute_open_slot')},
+  minute_sums = ${closed('minute_sums', 'minute_open_sum')},
+  minute_open_slot = CASE WHEN ${isCounted} THEN ${SLOT} ELSE q.minute_open_slot END,
+  minute_open_sum = q.minute_open_sum + (${isCounted})::int`
+}
 
 const figure = (name: (typeof HOUR_FIGURES)[number]) =>
   `q.hour_routes[o.place + ${HOUR_FIGURES.indexOf(name) + 1}]`
@@ -109,17 +124,19 @@ WHERE q.client_id = o.client_id
   -- In this order: times of another hour may not fit into an int.
   AND CASE WHEN ${IS_CURRENT} THEN ${condition} ELSE false END`
 
+/** The slot through which more than `limit` fewer requests were counted than in all: its end makes room. */
+const BLOCKING = `width_bucket(q.minute_open_sum - o.minute_limit, q.minute_sums) + 1`
+
 const RETURNED = (shortage: string) => `
-RETURNING concat_ws(',', o.nth, ${shortage}, cardinality(q.minute_log) - q.minute_gone,
-  q.hour_units, q.day_units, q.day_rows,
-  q.hour_start - $3 + q.minute_log[q.minute_gone + 1],
-  CASE WHEN cardinality(q.minute_log) - q.minute_gone >= o.minute_limit
-       THEN q.hour_start - $3 + q.minute_log[cardinality(q.minute_log) - o.minute_limit + 1] END)`
+RETURNING concat_ws(',', o.nth, ${shortage}, ${MINUTE_REQUESTS}, q.hour_units, q.day_units, q.day_rows,
+  CASE WHEN NOT (${IS_OPEN_GONE})
+       THEN q.hour_start - $3 + COALESCE(q.minute_slots[${GONE} + 1], q.minute_open_slot) END,
+  CASE WHEN ${MINUTE_REQUESTS} >= o.minute_limit
+       THEN q.hour_start - $3 + COALESCE(q.minute_slots[${BLOCKING}], q.minute_open_slot) END)`
 
 export const GRANT_SQL = `
 UPDATE quota_counters q SET
-  minute_log = CASE WHEN ${IS_AGAIN} THEN q.minute_log ELSE ${WITH_REQUEST} END,
-  minute_gone = CASE WHEN ${IS_AGAIN} THEN ${GONE} ELSE ${GONE_WITH_REQUEST} END,
+  ${minuteWith(`NOT (${IS_AGAIN})`)},
   hour_units = q.hour_units + o.units,
   ${FIGURES_OF_ROUTE} = ARRAY[
     ${figure('requests')} + (NOT (${IS_AGAIN}))::int,
@@ -140,8 +157,7 @@ const IS_COUNTED = `NOT (${IS_AGAIN}) AND NOT (${SHORTAGES.minute.sql})`
 
 export const REFUSE_SQL = `
 UPDATE quota_counters q SET
-  minute_log = CASE WHEN ${IS_COUNTED} THEN ${WITH_REQUEST} ELSE q.minute_log END,
-  minute_gone = CASE WHEN ${IS_COUNTED} THEN ${GONE_WITH_REQUEST} ELSE ${GONE} END,
+  ${minuteWith(IS_COUNTED)},
   ${FIGURES_OF_ROUTE} = ARRAY[
     ${figure('requests')} + (${IS_COUNTED})::int,
     ${figure('unchanged')},
@@ -171,21 +187,31 @@ WHERE q.client_id = o.client_id`
  */
 export const TURN_SQL = `
 WITH turning AS (
-  SELECT client_id, hour_start, hour_routes, minute_log FROM quota_counters q
+  SELECT *, ($2::bigint - hour_start - ${MINUTE_MS}) AS left_until,
+         hour_start < $3::bigint AND minute_open_slot > $2::bigint - hour_start - ${MINUTE_MS} AS is_minute_kept
+    FROM quota_counters q
    WHERE client_id = ANY ($1::text[]) AND NOT (${IS_CURRENT})
    ORDER BY client_id FOR UPDATE
+), counted AS (
+  SELECT *, COALESCE(minute_sums[width_bucket(left_until, minute_slots)], 0) AS before FROM turning
 ), closed AS (
   INSERT INTO usage_hours (client_id, hour_start, routes)
   SELECT client_id, hour_start, hour_routes FROM turning WHERE cardinality(hour_routes) > 0
   ON CONFLICT DO NOTHING
 )
 UPDATE quota_counters q SET
-  minute_log = ARRAY(
-    SELECT (t.hour_start + ms - $3::bigint)::int FROM unnest(t.minute_log) AS ms
-     WHERE t.hour_start < $3::bigint AND t.hour_start + ms > $2::bigint - 60000),
-  minute_gone = 0, hour_start = $3::bigint, hour_units = 0, hour_routes = array_fill(0, ARRAY[${STORED}]),
+  minute_slots = ARRAY(
+    SELECT (t.hour_start + x.slot - $3::bigint)::int FROM unnest(t.minute_slots) AS x(slot)
+     WHERE t.is_minute_kept AND x.slot > t.left_until),
+  minute_sums = ARRAY(
+    SELECT x.sum - t.before FROM unnest(t.minute_slots, t.minute_sums) AS x(slot, sum)
+     WHERE t.is_minute_kept AND x.slot > t.left_until),
+  minute_open_slot = CASE WHEN t.is_minute_kept
+    THEN (t.hour_start + t.minute_open_slot - $3::bigint)::int ELSE ${NO_SLOT_MS} END,
+  minute_open_sum = CASE WHEN t.is_minute_kept THEN t.minute_open_sum - t.before ELSE 0 END,
+  hour_start = $3::bigint, hour_units = 0, hour_routes = array_fill(0, ARRAY[${STORED}]),
   day = $4::text,
   day_units = CASE WHEN q.day = $4::text THEN q.day_units ELSE 0 END,
   day_rows = CASE WHEN q.day = $4::text THEN q.day_rows ELSE 0 END,
   last_request_at = LEAST(q.last_request_at, $2::bigint)
-FROM turning t WHERE q.client_id = t.client_id`
+FROM counted t WHERE q.client_id = t.client_id`

@@ -1,8 +1,9 @@
 import type { Platform } from '../platform'
 import { utcStamp } from '../platform/clock'
 import type { PlanLimits } from '../plans/limits'
+import { readMinute } from './minute-slots'
 import { minuteFreeMs } from './receipt'
-import { MINUTE_MS, quotaWindows } from './windows'
+import { quotaWindows } from './windows'
 
 interface Metered {
   limit: number
@@ -30,9 +31,8 @@ export async function readUsage(
   const nowMs = clock.nowMs()
   const windows = quotaWindows(nowMs)
   const row = await db.quotaCounter.findUnique({ where: { clientId } })
-  const minuteLog = (row?.minuteLog ?? [])
-    .map((ms) => Number(row?.hourStart) + ms)
-    .filter((ms) => ms > nowMs - MINUTE_MS)
+  const { requestsPerMinute } = limits
+  const minute = row ? readMinute(row, requestsPerMinute, nowMs) : { requests: 0, blockingMs: null }
   const sameHour = Number(row?.hourStart ?? 0) === windows.hourStartMs
   const sameDay = row?.day === windows.day
   const hourUnits = sameHour ? (row?.hourUnits ?? 0) : 0
@@ -44,12 +44,11 @@ export async function readUsage(
     remaining: Math.max(0, limit - used),
     resets_at: utcStamp(resetMs),
   })
-  const blockingMs = minuteLog[minuteLog.length - limits.requestsPerMinute] ?? null
-  const freeMs = minuteFreeMs({ blockingMs }, nowMs)
+  const freeMs = minuteFreeMs(minute, nowMs)
   return {
     minute: {
-      limit: limits.requestsPerMinute,
-      remaining: Math.max(0, limits.requestsPerMinute - minuteLog.length),
+      limit: requestsPerMinute,
+      remaining: Math.max(0, requestsPerMinute - minute.requests),
       reset_at: freeMs > nowMs ? new Date(freeMs).toISOString() : null,
     },
     hour: metered(limits.unitsPerHour, hourUnits, windows.hourEndMs),

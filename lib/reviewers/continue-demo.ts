@@ -1,6 +1,7 @@
 import type { Platform } from '../platform'
 import { LRUCache } from 'lru-cache'
 import { METERED_ROUTES } from '../quota'
+import { EMPTY_MINUTE } from '../quota/minute-slots'
 import { HOUR_FIGURES } from '../quota/statements'
 import { quotaWindows } from '../quota/windows'
 import { parisDayStartMs } from '../platform/clock'
@@ -47,8 +48,7 @@ export async function continueDemo(
     data: {
       hourStart: hourStartMs,
       // Counted from the hour before.
-      minuteLog: [],
-      minuteGone: 0,
+      ...EMPTY_MINUTE,
       hourRoutes: hour,
       hourUnits: sumOf([hour], 'units'),
       day,

@@ -1,0 +1,51 @@
+import { MINUTE_MS } from './windows'
+
+/*
+ * The minute window of a client: the ends of its slots (milliseconds after the row's hour, ascending) and, for each,
+ * how many requests had been counted through it. A request belongs to the slot whose end follows it, and leaves the
+ * window with that end: a slot is one millisecond, so that the window is exact, but where many requests are allowed a
+ * quarter of a second, so that the row stays small. The last slot is open: it stands beside the others, which grow
+ * only when the next one opens.
+ */
+
+/** Limits up to this are counted to the millisecond. */
+export const EXACT_LIMIT = 240
+export const WIDE_SLOT_MS = 250
+
+/** The open slot of a window that holds nothing: it has left at any time of the hour. */
+export const NO_SLOT_MS = -MINUTE_MS - 1
+
+/** The window as a row holds it. */
+export interface MinuteSlots {
+  hourStart: bigint
+  minuteSlots: readonly number[]
+  minuteSums: readonly number[]
+  minuteOpenSlot: number
+  minuteOpenSum: number
+}
+
+/** A window without a request. */
+export const EMPTY_MINUTE = {
+  minuteSlots: [],
+  minuteSums: [],
+  minuteOpenSlot: NO_SLOT_MS,
+  minuteOpenSum: 0,
+}
+
+/**
+ * Reads a window as the deciding statements do.
+ * @returns the requests in it, and when the one leaves that makes room in a full window (epoch milliseconds), null
+ *   while there is room
+ */
+export function readMinute(
+  { hourStart, minuteSlots, minuteSums, minuteOpenSlot, minuteOpenSum }: MinuteSlots,
+  limit: number,
+  nowMs: number,
+): { requests: number; blockingMs: number | null } {
+  const ends = [...minuteSlots, minuteOpenSlot].map((ms) => Number(hourStart) + ms)
+  const sums = [...minuteSums, minuteOpenSum]
+  const gone = ends.filter((endMs) => endMs <= nowMs - MINUTE_MS).length
+  const requests = minuteOpenSum - (sums[gone - 1] ?? 0)
+  const blocking = sums.findIndex((sum) => sum > minuteOpenSum - limit)
+  return { requests, blockingMs: requests < limit ? null : (ends[blocking] ?? null) }
+}
