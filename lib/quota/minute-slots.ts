@@ -10,7 +10,10 @@ import { MINUTE_MS } from './windows'
 
 /** Limits up to this are counted to the millisecond. */
 export const EXACT_LIMIT = 240
-export const WIDE_SLOT_MS = 250
+const WIDE_SLOT_MS = 250
+
+/** The end of the wide slot that an instant falls into. Both are epoch milliseconds. */
+export const wideSlotEnd = (nowMs: number): number => Math.ceil(nowMs / WIDE_SLOT_MS) * WIDE_SLOT_MS
 
 /** The open slot of a window that holds nothing: it has left at any time of the hour. */
 export const NO_SLOT_MS = -MINUTE_MS - 1

@@ -7,7 +7,7 @@ export interface QuotaState {
   requests: number
   /** The oldest of them. */
   oldestMs: number | null
-  /** The one whose leaving makes room in a full minute; null while there is room. */
+  /** The one whose leaving makes room in a full minute; null for a request that had room. */
   blockingMs: number | null
   hourUnits: number
   dayUnits: number

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import type { PlanLimits } from '../plans/limits'
 import { int4Array, textArray } from './binary'
+import { wideSlotEnd } from './minute-slots'
 import type { QuotaState, Shortage } from './receipt'
 import { METERED_ROUTES, type MeteredRoute } from './routes'
 import { FLAGS, GRANT_SQL, HOUR_FIGURES, REFUSE_SQL, shortageOf, TURN_SQL } from './statements'
-import type { QuotaWindows } from './windows'
+import { MINUTE_MS, type QuotaWindows } from './windows'
 
 /** What an answer costs. Both 0 for a refusal before the work: it only counts in the minute window. */
 export interface Cost {
@@ -116,6 +117,7 @@ async function run(
       int4Array(ops.map(flagsOf)),
       textArray(ops.map(({ leaseId }) => leaseId)),
       textArray(ops.map(({ endedLeases }) => endedLeases.join(','))),
+      wideSlotEnd(nowMs),
     ],
   })
   return rows
@@ -131,14 +133,21 @@ const createMissing = (pool: pg.Pool, clients: string[]) =>
   )
 
 /**
- * A row of either statement: the request's place in the batch, from 1, and its result. The times at its end are
- * milliseconds after the start of the hour and missing where there is none.
+ * A row of either statement: the request's place in the batch, from 1, and its result. Times are milliseconds
+ * after the start of the hour; the last two fields come with a refusal.
  */
 function readDecision(text: string, nowMs: number, hourStartMs: number): [number, BatchResult] {
-  const [nth = 0, short = 0, requests = 0, hourUnits = 0, dayUnits = 0, dayRows = 0, oldest, blocking] =
+  const [nth = 0, counted = 0, hourUnits = 0, dayUnits = 0, dayRows = 0, oldest = 0, short = 0, blocking = 0] =
     text.split(',').map(Number)
-  const timeOf = (ms: number | undefined) => (ms === undefined ? null : hourStartMs + ms)
-  const times = { oldestMs: timeOf(oldest), blockingMs: timeOf(blocking) }
-  const state = { requests, ...times, hourUnits, dayUnits, dayRows }
-  return [nth, { granted: short === 0, shortage: shortageOf(short), state, nowMs }]
+  const shortage = shortageOf(short)
+  const isEmpty = hourStartMs + oldest <= nowMs - MINUTE_MS
+  const state = {
+    requests: isEmpty ? 0 : counted,
+    oldestMs: isEmpty ? null : hourStartMs + oldest,
+    blockingMs: shortage.minute ? hourStartMs + blocking : null,
+    hourUnits,
+    dayUnits,
+    dayRows,
+  }
+  return [nth, { granted: short === 0, shortage, state, nowMs }]
 } // prettier-ignore

@@ -1,4 +1,4 @@
-import { EXACT_LIMIT, NO_SLOT_MS, WIDE_SLOT_MS } from './minute-slots'
+import { EXACT_LIMIT, NO_SLOT_MS } from './minute-slots'
 import type { Shortage } from './receipt'
 import { METERED_ROUTES } from './routes'
 import { MINUTE_MS } from './windows'
@@ -19,7 +19,7 @@ import { MINUTE_MS } from './windows'
  *
  * Parameters of both: $1 clients, $2 now, $3 start of the clock hour (epoch milliseconds); then arrays as
  * long as $1: the five limits, units, rows, place of the route's figures, flags, lease id ('' for a
- * request that holds no slot), ended lease ids joined by ','.
+ * request that holds no slot), ended lease ids joined by ','; at last the end of the wide slot of now.
  *
  * They return one text a row, since each column of each row has its price on both sides: see `readDecision`.
  */
@@ -48,14 +48,13 @@ const NOW = '($2 - q.hour_start)::int'
 const IS_AGAIN = `o.flags & ${FLAGS.again} <> 0`
 
 /** The slot of the minute window that a request falls into now; a slow clock's falls into the open one. */
-const SLOT_MS = `(CASE WHEN o.minute_limit > ${EXACT_LIMIT} THEN ${WIDE_SLOT_MS} ELSE 1 END)`
-const SLOT = `GREATEST(q.minute_open_slot, (${NOW} + ${SLOT_MS} - 1) / ${SLOT_MS} * ${SLOT_MS})`
+const SLOT = `GREATEST(q.minute_open_slot,
+    (CASE WHEN o.minute_limit > ${EXACT_LIMIT} THEN $15::bigint ELSE $2::bigint END - q.hour_start)::int)`
 
 /** Closed slots that have left the window. */
 const GONE = `width_bucket(${NOW} - ${MINUTE_MS}, q.minute_slots)`
-const IS_OPEN_GONE = `q.minute_open_slot <= ${NOW} - ${MINUTE_MS}`
-const MINUTE_REQUESTS = `CASE WHEN ${IS_OPEN_GONE} THEN 0
-    ELSE q.minute_open_sum - COALESCE(q.minute_sums[${GONE}], 0) END`
+/** Requests in the window, unless its open slot has left it too. */
+const MINUTE_REQUESTS = `q.minute_open_sum - COALESCE(q.minute_sums[${GONE}], 0)`
 
 /** Leases that still hold a slot: not ended, not given back, and not written under another clock. */
 const LIVE = `FROM unnest(q.lease_ids, q.lease_until) AS x(id, until)
@@ -67,7 +66,8 @@ const LIVE_UNTIL = `CASE WHEN q.lease_ids = '{}' THEN q.lease_until ELSE ARRAY(S
 const SHORTAGES: Record<keyof Shortage, { bit: number; sql: string }> = {
   minute: {
     bit: 1,
-    sql: `NOT (${IS_AGAIN}) AND ${MINUTE_REQUESTS} >= o.minute_limit`,
+    sql: `NOT (${IS_AGAIN}) AND ${MINUTE_REQUESTS} >= o.minute_limit
+      AND q.minute_open_slot > ${NOW} - ${MINUTE_MS}`,
   },
   hour: { bit: 2, sql: 'o.units > 0 AND q.hour_units + o.units > o.hour_limit' },
   day: { bit: 4, sql: 'o.units > 0 AND q.day_units + o.units > o.day_limit' },
@@ -127,12 +127,10 @@ WHERE q.client_id = o.client_id
 /** The slot through which more than `limit` fewer requests were counted than in all: its end makes room. */
 const BLOCKING = `width_bucket(q.minute_open_sum - o.minute_limit, q.minute_sums) + 1`
 
-const RETURNED = (shortage: string) => `
-RETURNING concat_ws(',', o.nth, ${shortage}, ${MINUTE_REQUESTS}, q.hour_units, q.day_units, q.day_rows,
-  CASE WHEN NOT (${IS_OPEN_GONE})
-       THEN q.hour_start - $3 + COALESCE(q.minute_slots[${GONE} + 1], q.minute_open_slot) END,
-  CASE WHEN ${MINUTE_REQUESTS} >= o.minute_limit
-       THEN q.hour_start - $3 + COALESCE(q.minute_slots[${BLOCKING}], q.minute_open_slot) END)`
+const endOf = (nth: string) =>
+  `q.hour_start - $3 + COALESCE(q.minute_slots[${nth}], q.minute_open_slot)`
+
+const RETURNED = `o.nth, ${MINUTE_REQUESTS}, q.hour_units, q.day_units, q.day_rows, ${endOf(`${GONE} + 1`)}`
 
 export const GRANT_SQL = `
 UPDATE quota_counters q SET
@@ -150,7 +148,7 @@ UPDATE quota_counters q SET
   lease_until = CASE WHEN o.lease_id = '' THEN ${LIVE_UNTIL} ELSE ${LIVE_UNTIL} || ($2 + ${LEASE_MS}) END,
   last_request_at = $2
 ${whoseRow(`NOT (${IS_SHORT})`)}
-${RETURNED('0')}`
+RETURNING concat_ws(',', ${RETURNED})`
 
 /** Whatever the reason, a refused request has its place in the minute window, unless the window is full. */
 const IS_COUNTED = `NOT (${IS_AGAIN}) AND NOT (${SHORTAGES.minute.sql})`
@@ -169,7 +167,7 @@ UPDATE quota_counters q SET
   last_request_at = $2,
   shortage = ${SHORT_BITS}
 ${whoseRow(`(${IS_SHORT})`)}
-${RETURNED('q.shortage')}`
+RETURNING concat_ws(',', ${RETURNED}, q.shortage, ${endOf(BLOCKING)})`
 
 /** Gives slots back. Parameters: clients, now, ended lease ids joined by ','. */
 export const RELEASE_SQL = `
