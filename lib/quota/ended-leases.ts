@@ -1,13 +1,13 @@
 import type pg from 'pg'
-import type { Clock } from '../platform/clock'
 import { textArray } from './binary'
+import { NO_LEASE } from './leases'
 import { RELEASE_SQL } from './statements'
 
 /** Slots whose answers have ended, on their way back. */
 export interface EndedLeases {
-  add(clientId: string, leaseId: string): void
-  /** Those of a client, for its next request to give back. */
-  take(clientId: string): readonly string[]
+  add(clientId: string, lease: bigint): void
+  /** One of a client, for its next request to give back, or `NO_LEASE`. */
+  take(clientId: string): bigint
   /** Gives all back. */
   drain(): Promise<void>
 }
@@ -15,11 +15,9 @@ export interface EndedLeases {
 /** How long ended leases gather before they go back: together they cost less. */
 const RETURN_MS = 2
 
-const NONE: readonly string[] = []
-
 /** @param pool of `connectQuotaPool` */
-export function createEndedLeases(pool: pg.Pool, clock: Clock): EndedLeases {
-  const ended = new Map<string, string[]>()
+export function createEndedLeases(pool: pg.Pool): EndedLeases {
+  const ended = new Map<string, bigint[]>()
   let timer: NodeJS.Timeout | undefined
   /** One statement at a time, so that a slow store does not fill the pool with them. */
   let returned = Promise.resolve()
@@ -31,20 +29,22 @@ export function createEndedLeases(pool: pg.Pool, clock: Clock): EndedLeases {
     ended.clear()
     if (leases.length > 0)
       // A failure costs nothing but time: the lease ends by itself.
-      returned = returned.then(() => release(pool, leases, clock.nowMs())).catch(() => undefined)
+      returned = returned.then(() => release(pool, leases)).catch(() => undefined)
   }
 
   return {
-    add(clientId, leaseId) {
-      const ids = ended.get(clientId)
-      if (ids) ids.push(leaseId)
-      else ended.set(clientId, [leaseId])
+    add(clientId, lease) {
+      const leases = ended.get(clientId)
+      if (leases) leases.push(lease)
+      else ended.set(clientId, [lease])
       timer ??= setTimeout(giveBack, RETURN_MS)
     },
     take(clientId) {
-      const ids = ended.get(clientId) ?? NONE
-      ended.delete(clientId)
-      return ids
+      const leases = ended.get(clientId)
+      if (!leases) return NO_LEASE
+      const lease = leases.pop()
+      if (leases.length === 0) ended.delete(clientId)
+      return lease ?? NO_LEASE
     },
     drain() {
       giveBack()
@@ -55,16 +55,11 @@ export function createEndedLeases(pool: pg.Pool, clock: Clock): EndedLeases {
 
 async function release(
   pool: pg.Pool,
-  leases: [clientId: string, leaseIds: string[]][],
-  nowMs: number,
+  ended: [clientId: string, leases: bigint[]][],
 ): Promise<void> {
   // The order in which rows are locked, the same on every instance.
-  leases.sort(([a], [b]) => (a < b ? -1 : 1))
-  const clients = textArray(leases.map(([clientId]) => clientId))
-  const ids = textArray(leases.map(([, leaseIds]) => leaseIds.join(',')))
-  await pool.query({
-    name: 'quota-release',
-    text: RELEASE_SQL,
-    values: [clients, nowMs, ids],
-  })
+  ended.sort(([a], [b]) => (a < b ? -1 : 1))
+  const clients = textArray(ended.map(([clientId]) => clientId))
+  const leases = textArray(ended.map(([, leases]) => leases.join(',')))
+  await pool.query({ name: 'quota-release', text: RELEASE_SQL, values: [clients, leases] })
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { LRUCache } from 'lru-cache'
@@ -6,6 +5,7 @@ import type { Clock } from '../platform/clock'
 import type { PlanLimits } from '../plans/limits'
 import { createEndedLeases } from './ended-leases'
 import { GroupCommit } from './group-commit'
+import { newLease, NO_LEASE } from './leases'
 import { denialOf, minuteFreeMs, type QuotaDenial, type QuotaState, type Shortage } from './receipt'
 import { runBatch, type BatchOp, type BatchResult, type Cost } from './run-batch'
 import type { MeteredRoute } from './routes'
@@ -111,31 +111,31 @@ export function createQuota(
     { maxBatch: 256, inFlight: 2, besideFrom: 64, maxWaiting: 20_000 },
   )
   const denials = new LRUCache<string, RememberedDenial>({ max: REMEMBERED_DENIALS })
-  const ended = createEndedLeases(pool, clock)
+  const ended = createEndedLeases(pool)
 
   return {
     async reserve(clientId, limits, { route, cost, unchanged, holdsSlot }) {
-      const leaseId = holdsSlot ? randomUUID() : ''
+      const lease = holdsSlot ? newLease(clock.nowMs()) : NO_LEASE
       const op: BatchOp = {
         clientId,
         limits,
         cost,
         route,
         unchanged,
-        leaseId,
-        endedLeases: ended.take(clientId),
+        lease,
+        ended: ended.take(clientId),
         again: false,
       }
       let result = await commits.submit(op)
       // A caller's next request can reach another instance before this one has given its slot back.
       if (isOnlySlotShort(result.shortage)) {
         await pause(SLOT_PATIENCE_MS)
-        result = await commits.submit({ ...op, again: true, endedLeases: ended.take(clientId) })
+        result = await commits.submit({ ...op, again: true, ended: ended.take(clientId) })
       }
       const { granted, shortage, state, nowMs } = result
       if (granted) {
         onGranted({ clientId, limits, cost, state, day: windowsAt(nowMs).day })
-        const release = leaseId === '' ? NOTHING_HELD : once(() => ended.add(clientId, leaseId))
+        const release = lease === NO_LEASE ? NOTHING_HELD : once(() => ended.add(clientId, lease))
         return { granted, state, nowMs, release }
       }
       const denial = denialOf(shortage, state, windowsAt(nowMs), nowMs)

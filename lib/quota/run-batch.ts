@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { PlanLimits } from '../plans/limits'
-import { int4Array, textArray } from './binary'
+import { int4Array, int8Array, textArray } from './binary'
 import { wideSlotEnd } from './minute-slots'
 import type { QuotaState, Shortage } from './receipt'
 import { METERED_ROUTES, type MeteredRoute } from './routes'
@@ -21,9 +21,10 @@ export interface BatchOp {
   route: MeteredRoute
   /** True when the answer will be a 304. */
   unchanged: boolean
-  /** Empty for a request that holds no slot. */
-  leaseId: string
-  endedLeases: readonly string[]
+  /** `NO_LEASE` for a request that holds no slot. */
+  lease: bigint
+  /** A lease of the client that has ended, or `NO_LEASE`. */
+  ended: bigint
   /** True when this request is asked about again: it has its place in the minute window already. */
   again: boolean
 }
@@ -115,8 +116,8 @@ async function run(
       int4Array(ops.map(({ cost }) => cost.rows)),
       int4Array(ops.map(({ route }) => METERED_ROUTES.indexOf(route) * HOUR_FIGURES.length)),
       int4Array(ops.map(flagsOf)),
-      textArray(ops.map(({ leaseId }) => leaseId)),
-      textArray(ops.map(({ endedLeases }) => endedLeases.join(','))),
+      int8Array(ops.map(({ lease }) => lease)),
+      int8Array(ops.map(({ ended }) => ended)),
       wideSlotEnd(nowMs),
     ],
   })

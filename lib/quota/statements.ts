@@ -1,3 +1,4 @@
+import { LEASE_SERIALS, NO_LEASE } from './leases'
 import { EXACT_LIMIT, NO_SLOT_MS } from './minute-slots'
 import type { Shortage } from './receipt'
 import { METERED_ROUTES } from './routes'
@@ -18,8 +19,8 @@ import { MINUTE_MS } from './windows'
  * A row to be turned first, by `TURN_SQL`, is in no result.
  *
  * Parameters of both: $1 clients, $2 now, $3 start of the clock hour (epoch milliseconds); then arrays as
- * long as $1: the five limits, units, rows, place of the route's figures, flags, lease id ('' for a
- * request that holds no slot), ended lease ids joined by ','; at last the end of the wide slot of now.
+ * long as $1: the five limits, units, rows, place of the route's figures, flags, lease and
+ * an ended lease of the client (0 for none); at last the end of the wide slot of now.
  *
  * They return one text a row, since each column of each row has its price on both sides: see `readDecision`.
  */
@@ -37,7 +38,6 @@ export const FLAGS = {
   again: 2,
 } as const
 
-const LEASE_MS = 30_000
 /** Slots that have left the minute window and may stay in the row; more are cut off together. */
 const KEPT_GONE = 32
 
@@ -56,11 +56,9 @@ const GONE = `width_bucket(${NOW} - ${MINUTE_MS}, q.minute_slots)`
 /** Requests in the window, unless its open slot has left it too. */
 const MINUTE_REQUESTS = `q.minute_open_sum - COALESCE(q.minute_sums[${GONE}], 0)`
 
-/** Leases that still hold a slot: not ended, not given back, and not written under another clock. */
-const LIVE = `FROM unnest(q.lease_ids, q.lease_until) AS x(id, until)
-    WHERE x.until > $2 AND x.until < $2 + 3600000 AND x.id <> ALL (string_to_array(o.ended, ','))`
-const LIVE_IDS = `CASE WHEN q.lease_ids = '{}' THEN q.lease_ids ELSE ARRAY(SELECT x.id ${LIVE}) END`
-const LIVE_UNTIL = `CASE WHEN q.lease_ids = '{}' THEN q.lease_until ELSE ARRAY(SELECT x.until ${LIVE}) END`
+/** Leases that still hold a slot: not over, and not given back with this request. */
+const LIVE = `CASE WHEN q.leases = '{}' THEN q.leases
+    ELSE array_remove(q.leases[width_bucket($2::bigint * ${LEASE_SERIALS} + ${LEASE_SERIALS - 1}, q.leases) + 1:], o.ended) END`
 
 /** When a limit has no room for a request, and the bit that says so. */
 const SHORTAGES: Record<keyof Shortage, { bit: number; sql: string }> = {
@@ -72,7 +70,7 @@ const SHORTAGES: Record<keyof Shortage, { bit: number; sql: string }> = {
   hour: { bit: 2, sql: 'o.units > 0 AND q.hour_units + o.units > o.hour_limit' },
   day: { bit: 4, sql: 'o.units > 0 AND q.day_units + o.units > o.day_limit' },
   rows: { bit: 8, sql: 'o.rows > 0 AND q.day_rows + o.rows > o.row_limit' },
-  slot: { bit: 16, sql: `o.units > 0 AND cardinality(${LIVE_IDS}) >= o.slot_limit` },
+  slot: { bit: 16, sql: `o.units > 0 AND cardinality(${LIVE}) >= o.slot_limit` },
 }
 const IS_SHORT = Object.values(SHORTAGES)
   .map(({ sql }) => `(${sql})`)
@@ -116,10 +114,10 @@ const FIGURES_OF_ROUTE = `hour_routes[o.place + 1 : o.place + ${HOUR_FIGURES.len
 /** The requests of a batch whose row is of this hour and for which `condition` holds. */
 const whoseRow = (condition: string) => `
 FROM unnest($1::text[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[], $10::int[],
-       $11::int[], $12::int[], $13::text[], $14::text[])
+       $11::int[], $12::int[], $13::bigint[], $14::bigint[])
   WITH ORDINALITY
   AS o(client_id, minute_limit, hour_limit, day_limit, row_limit, slot_limit, units, rows, place, flags,
-       lease_id, ended, nth)
+       lease, ended, nth)
 WHERE q.client_id = o.client_id
   -- In this order: times of another hour may not fit into an int.
   AND CASE WHEN ${IS_CURRENT} THEN ${condition} ELSE false END`
@@ -144,8 +142,7 @@ UPDATE quota_counters q SET
     ${figure('rows')} + o.rows],
   day_units = q.day_units + o.units,
   day_rows = q.day_rows + o.rows,
-  lease_ids = CASE WHEN o.lease_id = '' THEN ${LIVE_IDS} ELSE ${LIVE_IDS} || o.lease_id END,
-  lease_until = CASE WHEN o.lease_id = '' THEN ${LIVE_UNTIL} ELSE ${LIVE_UNTIL} || ($2 + ${LEASE_MS}) END,
+  leases = CASE WHEN o.lease = ${NO_LEASE} THEN ${LIVE} ELSE ${LIVE} || o.lease END,
   last_request_at = $2
 ${whoseRow(`NOT (${IS_SHORT})`)}
 RETURNING concat_ws(',', ${RETURNED})`
@@ -162,17 +159,18 @@ UPDATE quota_counters q SET
     ${figure('denied')} + (NOT (${IS_AGAIN}))::int,
     ${figure('units')},
     ${figure('rows')}],
-  lease_ids = ${LIVE_IDS},
-  lease_until = ${LIVE_UNTIL},
+  leases = ${LIVE},
   last_request_at = $2,
   shortage = ${SHORT_BITS}
 ${whoseRow(`(${IS_SHORT})`)}
 RETURNING concat_ws(',', ${RETURNED}, q.shortage, ${endOf(BLOCKING)})`
 
-/** Gives slots back. Parameters: clients, now, ended lease ids joined by ','. */
+/** Gives slots back. Parameters: clients, and for each its ended leases joined by ','. */
 export const RELEASE_SQL = `
-UPDATE quota_counters q SET lease_ids = ${LIVE_IDS}, lease_until = ${LIVE_UNTIL}
-FROM unnest($1::text[], $3::text[]) AS o(client_id, ended)
+UPDATE quota_counters q SET leases = ARRAY(
+  SELECT lease FROM unnest(q.leases) AS lease
+   WHERE lease <> ALL (string_to_array(o.ended, ',')::bigint[]))
+FROM unnest($1::text[], $2::text[]) AS o(client_id, ended)
 WHERE q.client_id = o.client_id`
 
 /**
@@ -211,5 +209,6 @@ UPDATE quota_counters q SET
   day = $4::text,
   day_units = CASE WHEN q.day = $4::text THEN q.day_units ELSE 0 END,
   day_rows = CASE WHEN q.day = $4::text THEN q.day_rows ELSE 0 END,
+  leases = CASE WHEN t.hour_start < $3::bigint THEN q.leases ELSE '{}' END,
   last_request_at = LEAST(q.last_request_at, $2::bigint)
 FROM counted t WHERE q.client_id = t.client_id`

@@ -1,3 +1,4 @@
+import { newLease } from '../../lib/quota/leases'
 import type { Sending } from './exchange'
 import { ask, type Provocation, type Provocations } from './provoke'
 import { NOT_SELECTED, type ReferenceWorld } from './world'
@@ -45,10 +46,10 @@ function metered(id: string, make: Make = () => ({})): Provocations {
     concurrency_limit_exceeded: async (world) => {
       const { key, clientId } = await world.narrow({ concurrentRequests: 1 })
       // The lease of an answer that another instance is still sending.
-      const until = BigInt(world.clock.nowMs() + 30_000)
-      await world.server.product.deps.db.$executeRaw`
-        UPDATE quota_counters SET lease_ids = ARRAY['running'], lease_until = ARRAY[${until}::bigint]
-         WHERE client_id = ${clientId}`
+      await world.server.product.deps.db.quotaCounter.update({
+        where: { clientId },
+        data: { leases: [newLease(world.clock.nowMs())] },
+      })
       return ask(world, id, { ...good(world), key })
     },
     422: wrong(id, (matches) => ({
