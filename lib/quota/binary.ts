@@ -30,12 +30,14 @@ export function int4Array(values: readonly number[]): Buffer {
 
 /** A `bigint[]` parameter of at least one item. @throws RangeError for a number that is no 64-bit integer */
 export function int8Array(values: readonly bigint[]): Buffer {
-  const buffer = Buffer.allocUnsafe(HEAD_BYTES + values.length * 12)
+  const buffer = Buffer.alloc(HEAD_BYTES + values.length * 12)
   head(buffer, INT8, values.length)
   let at = HEAD_BYTES
   for (const value of values) {
     at = buffer.writeInt32BE(8, at)
-    at = buffer.writeBigInt64BE(value, at)
+    // Mostly there is none, and large numbers are slow.
+    if (value !== 0n) buffer.writeBigInt64BE(value, at)
+    at += 8
   }
   return buffer
 }
