@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database'
 import { ONE, TwoQuotas, WIDE } from '../../test/two-quotas'
-import { int4Array, textArray } from './binary'
+import { int4Array, int8Array, textArray } from './binary'
 import { connectQuotaPool } from './pool'
 import { GRANT_SQL, REFUSE_SQL, RELEASE_SQL } from './statements'
 
@@ -39,18 +39,20 @@ describe('the statements of the quota', () => {
 
   it('gets arrays as they were given', async () => {
     const int = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })
+    const long = fc.oneof(fc.constant(0n), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }))
     // PostgreSQL's text holds everything but NUL.
     const text = fc.string({ unit: 'grapheme' }).map((given) => given.replaceAll('\0', ''))
     await fc.assert(
       fc.asyncProperty(
         fc.array(int, { minLength: 1 }),
+        fc.array(long, { minLength: 1 }),
         fc.array(text, { minLength: 1 }),
-        async (ints, texts) => {
-          const { rows } = await pool.query('SELECT $1::int[] AS ints, $2::text[] AS texts', [
-            int4Array(ints),
-            textArray(texts),
-          ])
-          expect(rows).toEqual([{ ints, texts }])
+        async (ints, longs, texts) => {
+          const { rows } = await pool.query(
+            'SELECT $1::int[] AS ints, $2::bigint[] AS longs, $3::text[] AS texts',
+            [int4Array(ints), int8Array(longs), textArray(texts)],
+          )
+          expect(rows).toEqual([{ ints, longs: longs.map(String), texts }])
         },
       ),
       { numRuns: 50 },
