@@ -1,6 +1,19 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { chooseFirst, createKey, expect, freshAddress, signIn, storeKey, test, watchConsole } from './journey' // prettier-ignore
 import { prematch } from './operator'
+
+/** Keeps back the scripts that contain a text, until the returned function is called. */
+async function holdScript(page: Page, text: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes(text)) await released
+    await route.fulfill({ response })
+  })
+  return release
+}
 
 test('what calls cost is on the usage page: bars, table, file, counters and headers agree', async ({
   page,
@@ -58,13 +71,18 @@ test('the charts can be walked through with the keyboard and keep their place wh
   const address = freshAddress('chart')
   await signIn(page, address)
   await prematch('contract', 'set', address, '--plan', 'starter')
-  await page.goto('/usage')
+  const loadChart = await holdScript(page, 'recharts-')
+  await page.goto('/usage', { waitUntil: 'commit' })
   const charts = page.locator('figure')
-  await expect(charts).toHaveCount(3)
-  const before = await charts.first().boundingBox()
   const chart = charts.nth(1).locator('svg[role="application"]')
+  // The page arrives in pieces: a figure is in the document before it is in its place.
+  await expect(charts.filter({ visible: true })).toHaveCount(3)
+  const boxes = async () => Promise.all((await charts.all()).map((figure) => figure.boundingBox()))
+  const before = await boxes()
+  await expect(chart).toHaveCount(0)
+  loadChart()
   await expect(chart).toBeVisible()
-  expect(await charts.first().boundingBox()).toEqual(before)
+  expect(await boxes()).toEqual(before)
   await expect(charts.nth(1).locator('figcaption')).toContainText('Nothing was used in this time.')
   await expect(chart.locator('title').first()).toHaveText('By day: units, the last 31 days')
 
