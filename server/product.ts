@@ -18,6 +18,7 @@ import { createReleaseStore } from '../lib/releases/store'
 import { timetable } from './timetable'
 
 const FLUSH_MS = 1_000
+const RELEASE_RETRY_MS = 1_000
 /** A key's first use shows within a second; later ones are worth a write this often. */
 const KEY_REST_MS = 10_000
 
@@ -45,8 +46,14 @@ export async function openProduct(
   const outbox = createOutbox(platform)
   const releases = createReleaseStore(platform)
   const access = createKeyAccess(platform, () => line)
-  const refresh = () =>
-    void releases.refresh().catch((err: unknown) => log.warn({ err }, 'release not loaded'))
+  let again: NodeJS.Timeout | undefined
+  const refresh = () => {
+    clearTimeout(again)
+    releases.refresh().catch((err: unknown) => {
+      log.warn({ err }, 'release not loaded')
+      again = setTimeout(refresh, RELEASE_RETRY_MS)
+    })
+  }
   const line = listen(
     env.DATABASE_URL,
     (channel, subject) => {
@@ -86,6 +93,7 @@ export async function openProduct(
     deps,
     async close() {
       clearInterval(flush)
+      clearTimeout(again)
       await jobs.stop()
       await outbox.stop()
       await line.close()

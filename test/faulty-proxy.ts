@@ -1,10 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
+type ProxyMode = 'pass' | 'refuse' | 'stall' | 'lose'
+
 export interface FaultyProxy {
   /** The address given to `startFaultyProxy`, through the proxy. */
   url: string
-  /** pass: as if it were not there; refuse: connections are reset; stall: nothing travels any more. */
-  set(mode: 'pass' | 'refuse' | 'stall'): void
+  /**
+   * pass: as if it were not there; refuse: connections are reset; stall: nothing travels any more; lose: nothing
+   * travels on the connections there are, for good and without a word, and new ones pass.
+   */
+  set(mode: ProxyMode): void
   close(): Promise<void>
 }
 
@@ -12,9 +17,10 @@ export interface FaultyProxy {
 export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy> {
   const target = new URL(databaseUrl)
   const pairs = new Set<[Socket, Socket]>()
-  let mode: 'pass' | 'refuse' | 'stall' = 'pass'
-  const each = (act: (socket: Socket) => void) => {
-    for (const pair of pairs) pair.forEach(act)
+  const lost = new Set<[Socket, Socket]>()
+  let mode: ProxyMode = 'pass'
+  const each = (act: (socket: Socket) => void, some: Iterable<[Socket, Socket]> = pairs) => {
+    for (const pair of some) pair.forEach(act)
   }
   const server = createServer((near) => {
     if (mode === 'refuse') return near.resetAndDestroy()
@@ -25,6 +31,7 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
       socket.on('error', () => undefined)
       socket.on('close', () => {
         pairs.delete(pair)
+        lost.delete(pair)
         pair.forEach((other) => other.destroy())
       })
     }
@@ -40,12 +47,17 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
     url: url.href,
     set(next) {
       mode = next
-      if (next === 'refuse') each((socket) => socket.resetAndDestroy())
+      if (next === 'refuse') each((socket) => socket.resetAndDestroy(), [...pairs, ...lost])
       if (next === 'stall') each((socket) => socket.pause())
       if (next === 'pass') each((socket) => socket.resume())
+      if (next === 'lose') {
+        each((socket) => socket.pause())
+        for (const pair of pairs) lost.add(pair)
+        pairs.clear()
+      }
     },
     async close() {
-      each((socket) => socket.destroy())
+      each((socket) => socket.destroy(), [...pairs, ...lost])
       await new Promise((resolve) => server.close(resolve))
     },
   }

@@ -11,13 +11,20 @@ import { hashApiKey, isWellFormedKey } from './format'
 export interface ClientAccess {
   keyId: string
   clientId: string
-  /** The contract in force, or null: then data routes answer `invalid_plan_contract`. */
+  /** The newest contract, or null; `contractInForce` says whether it still holds. */
   contract: { plan: Plan; limits: PlanLimits; endsAtMs: number | null } | null
   /** Selected competitions in slot order; slots beyond the contract's number sleep. */
   competitions: readonly string[]
   /** End of a rotation's grace, or null. */
   keyExpiresAtMs: number | null
 }
+
+/** The contract that holds for a caller at an instant; null before a plan was chosen and after it has ended. */
+export const contractInForce = (
+  { contract }: Pick<ClientAccess, 'contract'>,
+  nowMs: number,
+): ClientAccess['contract'] =>
+  contract && (contract.endsAtMs === null || contract.endsAtMs > nowMs) ? contract : null
 
 interface AccessRow {
   key_id: string

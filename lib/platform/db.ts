@@ -9,6 +9,16 @@ export type Db = PrismaClient
 export type Tx = Prisma.TransactionClient
 
 const CONNECT_TIMEOUT_MS = 1_500
+const STATEMENT_TIMEOUT_MS = 15_000
+/** A server that lives ends a statement by itself; after this much more the connection must be dead. */
+const SILENCE_MS = 500
+
+/** How long a statement may take, told to the server, and kept here for a connection that died without a word. */
+const statementLimit = (ms: number) => ({
+  statement_timeout: ms,
+  query_timeout: ms + SILENCE_MS,
+  keepAlive: true,
+})
 
 /** The typed client of one database, over one pool. Close with `$disconnect()`. */
 export function connectDb(url: string, poolSize = 8, connectTimeoutMs = CONNECT_TIMEOUT_MS): Db {
@@ -16,7 +26,7 @@ export function connectDb(url: string, poolSize = 8, connectTimeoutMs = CONNECT_
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: 15_000,
+    ...statementLimit(STATEMENT_TIMEOUT_MS),
   })
   return new PrismaClient({
     adapter,
@@ -27,11 +37,13 @@ export function connectDb(url: string, poolSize = 8, connectTimeoutMs = CONNECT_
 /**
  * A raw pool for set-based statements on the hot path.
  * @param settings server settings of each of its connections, e.g. `{synchronous_commit: 'off'}`
+ * @param statementTimeoutMs how long a statement may take; null for as long as it needs
  */
 export function connectPool(
   url: string,
   size: number,
   settings: Record<string, string> = {},
+  statementTimeoutMs: number | null = STATEMENT_TIMEOUT_MS,
 ): pg.Pool {
   const options = Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
@@ -41,6 +53,7 @@ export function connectPool(
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...(options && { options }),
+    ...(statementTimeoutMs !== null && statementLimit(statementTimeoutMs)),
   })
   // An idle connection that the server closed must not end the process; the next query reconnects.
   pool.on('error', () => undefined)
@@ -59,7 +72,7 @@ export function isStoreFailure(error: unknown): boolean {
     if (e instanceof ProductError) return e.code === 'store_unavailable'
     const code = (e as { code?: unknown }).code
     if (typeof code === 'string' && CONNECTION_CODES.has(code)) return true
-    if (/timeout exceeded when trying to connect|Can't reach database server|Connection terminated|not queryable|Server has closed the connection|DatabaseNotReachable|SocketTimeout|server is starting up/i.test(e.message)) return true // prettier-ignore
+    if (/timeout exceeded when trying to connect|Can't reach database server|Connection terminated|not queryable|Server has closed the connection|DatabaseNotReachable|SocketTimeout|Query read timeout|server is starting up/i.test(e.message)) return true // prettier-ignore
   }
   return false
 }

@@ -1,7 +1,7 @@
 import { ProductError } from './errors'
 
 /** The store may answer slowly, but never so slowly that callers pile up. */
-const STORE_DEADLINE_MS = 1_500
+export const STORE_DEADLINE_MS = 1_500
 const SWEEP_MS = 50
 
 interface Waiting {
@@ -25,18 +25,19 @@ function giveUpOverdue(): void {
 }
 
 /**
- * The outcome of work on the hot path, or `store_unavailable` when it takes longer than 1.5 s. The
- * work itself goes on: a slot it reserves in the end is given back by its lease.
+ * The outcome of work on the hot path.
+ * @param onLate is told of an outcome that comes after the deadline, when nobody waits for it any more
+ * @throws ProductError `store_unavailable` when it takes longer than 1.5 s; the work itself goes on
  */
-export function withinDeadline<T>(work: Promise<T>): Promise<T> {
+export function withinDeadline<T>(work: Promise<T>, onLate?: (outcome: T) => void): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const one: Waiting = { dueMs: performance.now() + STORE_DEADLINE_MS, reject }
     waiting.add(one)
     sweep ??= setInterval(giveUpOverdue, SWEEP_MS)
     work.then(
       (outcome) => {
-        waiting.delete(one)
-        resolve(outcome)
+        if (waiting.delete(one)) resolve(outcome)
+        else onLate?.(outcome)
       },
       (error: unknown) => {
         waiting.delete(one)

@@ -13,7 +13,7 @@ export interface PublisherLock {
  * @param onWait called once when another publisher is at work; its end is then waited for
  */
 export async function lockPublishing(url: string, onWait: () => void): Promise<PublisherLock> {
-  const pool = connectPool(url, 1)
+  const pool = connectPool(url, 1, {}, null)
   const client = await pool.connect()
   // When this connection breaks, so do the publisher's others, and those report it.
   client.on('error', () => undefined)

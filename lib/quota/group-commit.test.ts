@@ -16,7 +16,7 @@ function heldStore() {
 const turn = async () => {
   for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve))
 }
-const limits = { maxBatch: 10, inFlight: 2, besideFrom: 4, maxWaiting: 50 }
+const limits = { maxBatch: 10, inFlight: 2, besideFrom: 4, maxWaiting: 50, maxWaitMs: 60_000 }
 
 it('what waits for a batch under way becomes one batch; enough of it starts one beside', async () => {
   const store = heldStore()

@@ -5,6 +5,7 @@ interface Waiting<Op, Result> {
   op: Op
   resolve: (result: Result) => void
   reject: (error: unknown) => void
+  sinceMs: number
 }
 
 export interface GroupCommitOptions {
@@ -19,6 +20,8 @@ export interface GroupCommitOptions {
   besideFrom: number
   /** Operations that may wait; more are refused at once, so that a stalled store can't fill the memory. */
   maxWaiting: number
+  /** An operation that has waited this long is refused instead of run: its caller has given up. */
+  maxWaitMs: number
 }
 
 /**
@@ -50,7 +53,7 @@ export class GroupCommit<Op, Result> {
     if (this.waiting.length >= this.options.maxWaiting)
       return Promise.reject(new ProductError('store_unavailable', 1))
     return new Promise<Result>((resolve, reject) => {
-      this.waiting.push({ op, resolve, reject })
+      this.waiting.push({ op, resolve, reject, sinceMs: performance.now() })
       this.schedule()
     })
   }
@@ -107,7 +110,12 @@ export class GroupCommit<Op, Result> {
     const keys = new Set(this.busy)
     const batch: Waiting<Op, Result>[] = []
     const rest: Waiting<Op, Result>[] = []
+    const oldestMs = performance.now() - this.options.maxWaitMs
     for (const one of this.waiting) {
+      if (one.sinceMs < oldestMs) {
+        one.reject(new ProductError('store_unavailable', 1))
+        continue
+      }
       const key = this.keyOf(one.op)
       if (batch.length < this.options.maxBatch && !keys.has(key)) {
         keys.add(key)

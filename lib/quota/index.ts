@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock'
+import { STORE_DEADLINE_MS, withinDeadline } from '../platform/deadline'
 import type { PlanLimits } from '../plans/limits'
 import { createEndedLeases } from './ended-leases'
 import { GroupCommit } from './group-commit'
@@ -43,7 +44,7 @@ export interface Quota {
   /**
    * Decides one request in one atomic step, exact across instances. A granted one has been charged
    * and, if it holds a slot, keeps it until `release()` or until its lease ends.
-   * @throws when the store can't answer; nothing may be served then
+   * @throws when the store can't answer within the deadline; nothing may be served then
    */
   reserve(clientId: string, limits: PlanLimits, request: MeteredRequest): Promise<Reservation>
   /** The minute denial already known for this client, without asking the store; undefined when there is none. */
@@ -70,6 +71,11 @@ const SLOT_PATIENCE_MS = 50
 const REMEMBERED_DENIALS = 10_000
 
 const NOTHING_HELD = () => undefined
+
+/** A slot that was granted to a caller who has been told 503 meanwhile. */
+const giveBackUnused = (reservation: Reservation) => {
+  if (reservation.granted) reservation.release()
+}
 
 const once = (work: () => void) => {
   let done = false
@@ -108,49 +114,66 @@ export function createQuota(
       const nowMs = clock.nowMs()
       return runBatch(pool, batch, nowMs, windowsAt(nowMs))
     },
-    { maxBatch: 256, inFlight: 2, besideFrom: 64, maxWaiting: 20_000 },
+    {
+      maxBatch: 256,
+      inFlight: 2,
+      besideFrom: 64,
+      maxWaiting: 20_000,
+      maxWaitMs: STORE_DEADLINE_MS,
+    },
   )
   const denials = new LRUCache<string, RememberedDenial>({ max: REMEMBERED_DENIALS })
   const ended = createEndedLeases(pool)
 
-  return {
-    async reserve(clientId, limits, { route, cost, unchanged, holdsSlot }) {
-      const lease = holdsSlot ? newLease(clock.nowMs()) : NO_LEASE
-      const op: BatchOp = {
-        clientId,
+  /** Sends an operation to the store, together with a slot of its client that can be given back. */
+  async function submit(wanted: Omit<BatchOp, 'ended'>): Promise<BatchResult> {
+    const op = { ...wanted, ended: ended.take(wanted.clientId) }
+    try {
+      return await commits.submit(op)
+    } catch (error) {
+      // Whether the store took it is not known: giving back what is not held changes nothing.
+      for (const lease of [op.ended, op.lease])
+        if (lease !== NO_LEASE) ended.add(op.clientId, lease)
+      throw error
+    }
+  }
+
+  async function decide(
+    clientId: string,
+    limits: PlanLimits,
+    { route, cost, unchanged, holdsSlot }: MeteredRequest,
+  ): Promise<Reservation> {
+    const lease = holdsSlot ? newLease(clock.nowMs()) : NO_LEASE
+    const op = { clientId, limits, cost, route, unchanged, lease }
+    let result = await submit({ ...op, again: false })
+    // A caller's next request can reach another instance before this one has given its slot back.
+    if (isOnlySlotShort(result.shortage)) {
+      await pause(SLOT_PATIENCE_MS)
+      result = await submit({ ...op, again: true })
+    }
+    const { granted, shortage, state, nowMs } = result
+    if (granted) {
+      onGranted({ clientId, limits, cost, state, day: windowsAt(nowMs).day })
+      const release = lease === NO_LEASE ? NOTHING_HELD : once(() => ended.add(clientId, lease))
+      return { granted, state, nowMs, release }
+    }
+    const denial = denialOf(shortage, state, windowsAt(nowMs), nowMs)
+    if (!denial) throw new Error('a request was denied without a reason')
+    // A full minute stops every request; which other limit an answer names must not depend on its cost.
+    if (shortage.minute && !shortage.rows && !shortage.slot)
+      denials.set(clientId, {
+        knownUntilMs: minuteFreeMs(state, nowMs),
+        blockedUntilMs: nowMs + denial.retryAfterSeconds * 1000,
+        code: denial.code,
         limits,
-        cost,
-        route,
-        unchanged,
-        lease,
-        ended: ended.take(clientId),
-        again: false,
-      }
-      let result = await commits.submit(op)
-      // A caller's next request can reach another instance before this one has given its slot back.
-      if (isOnlySlotShort(result.shortage)) {
-        await pause(SLOT_PATIENCE_MS)
-        result = await commits.submit({ ...op, again: true, ended: ended.take(clientId) })
-      }
-      const { granted, shortage, state, nowMs } = result
-      if (granted) {
-        onGranted({ clientId, limits, cost, state, day: windowsAt(nowMs).day })
-        const release = lease === NO_LEASE ? NOTHING_HELD : once(() => ended.add(clientId, lease))
-        return { granted, state, nowMs, release }
-      }
-      const denial = denialOf(shortage, state, windowsAt(nowMs), nowMs)
-      if (!denial) throw new Error('a request was denied without a reason')
-      // A full minute stops every request; which other limit an answer names must not depend on its cost.
-      if (shortage.minute && !shortage.rows && !shortage.slot)
-        denials.set(clientId, {
-          knownUntilMs: minuteFreeMs(state, nowMs),
-          blockedUntilMs: nowMs + denial.retryAfterSeconds * 1000,
-          code: denial.code,
-          limits,
-          state,
-        })
-      return { granted, state, nowMs, ...denial }
-    },
+        state,
+      })
+    return { granted, state, nowMs, ...denial }
+  }
+
+  return {
+    reserve: (clientId, limits, request) =>
+      withinDeadline(decide(clientId, limits, request), giveBackUnused),
     knownDenial(clientId, limits) {
       const known = denials.get(clientId)
       const nowMs = clock.nowMs()

@@ -48,6 +48,8 @@ export const strongEtag = (bytes: Buffer): string =>
 export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): ReleaseStore {
   let current: LoadedRelease | null = null
   let loading: Promise<void> | undefined
+  /** Somebody asked since the last reading began: what it finds may be older than what was announced. */
+  let asked = false
   const cache = new LRUCache<string, Representation>({
     maxSize: CACHE_BYTES,
     // Names can be longer than what they name.
@@ -92,6 +94,13 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
     log.info({ release: current.id, rows: rows.length }, 'release loaded')
   }
 
+  async function loadWhileAsked(): Promise<void> {
+    while (asked) {
+      asked = false
+      await load()
+    }
+  }
+
   async function remember<Facts>(
     name: string,
     build: () => Promise<{ bytes: Buffer } & Facts>,
@@ -107,7 +116,8 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
   return {
     current: () => current,
     refresh() {
-      loading ??= load().finally(() => (loading = undefined))
+      asked = true
+      loading ??= loadWhileAsked().finally(() => (loading = undefined))
       return loading
     },
     remember,

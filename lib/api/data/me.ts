@@ -1,10 +1,11 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Handler } from 'hono'
 import { nextParisMonthMs, parisMonth, parisMonthStartMs, utcStamp } from '../../platform/clock'
+import { withinDeadline } from '../../platform/deadline'
 import { ProductError } from '../../platform/errors'
 import { LIMITS_WITHOUT_CONTRACT, type PlanLimits } from '../../plans/limits'
 import { METERED_ROUTES, readUsage, receiptHeaders, type MeteredRoute } from '../../quota'
-import type { ClientAccess } from '../../keys/access'
+import { contractInForce, type ClientAccess } from '../../keys/access'
 import { readHours, sumHours } from '../../usage/hours'
 import { limitsBody, planName, showLimits, stamp } from '../account/shapes'
 import type { ApiDeps, ApiEnv } from '../context'
@@ -75,6 +76,7 @@ const usageBody = z
 const KEY_ERRORS = errorResponses([
   'missing_api_key',
   'invalid_api_key',
+  'client_suspended',
   'rate_limit_exceeded',
   'internal_error',
   'store_unavailable',
@@ -109,6 +111,8 @@ const usageRoute = describe('/v1/me/usage', 'getUsage', 'What is used and what i
 
 interface KeyCall {
   access: ClientAccess
+  /** Null when no plan is in force. */
+  contract: ClientAccess['contract']
   limits: PlanLimits
 }
 
@@ -119,29 +123,34 @@ function serveReading<Body>(
 ): Handler<ApiEnv> {
   return async (c) => {
     const access = await authenticate(requestOf(c), deps)
-    const limits = access.contract?.limits ?? LIMITS_WITHOUT_CONTRACT
+    const contract = contractInForce(access, deps.clock.nowMs())
+    const limits = contract?.limits ?? LIMITS_WITHOUT_CONTRACT
     const request = {
       route: 'account' as const,
       cost: { units: 0, rows: 0 },
       unchanged: false,
       holdsSlot: false,
     }
+    const known = deps.quota.knownDenial(access.clientId, limits)
+    // What else is used up stops the data routes alone.
     const reservation =
-      deps.quota.knownDenial(access.clientId, limits) ??
-      (await deps.quota.reserve(access.clientId, limits, request))
+      known?.code === 'rate_limit_exceeded'
+        ? known
+        : await deps.quota.reserve(access.clientId, limits, request)
     const headers = {
       ...receiptHeaders(reservation.state, limits, reservation.nowMs),
       'X-Request-Cost': 'units=0, rows=0',
       'Cache-Control': 'no-store',
     }
-    if (reservation.granted) return c.json(await read(deps, { access, limits }), 200, headers)
-    return errorAnswer(c, reservation.code, reservation.retryAfterSeconds, headers)
+    if (!reservation.granted)
+      return errorAnswer(c, reservation.code, reservation.retryAfterSeconds, headers)
+    return c.json(await withinDeadline(read(deps, { access, contract, limits })), 200, headers)
   }
 }
 
 async function showMe(
   { db }: ApiDeps,
-  { access, limits }: KeyCall,
+  { access, contract, limits }: KeyCall,
 ): Promise<z.infer<typeof meBody>> {
   const key = await db.apiKey.findUnique({
     where: { id: access.keyId },
@@ -158,8 +167,8 @@ async function showMe(
   if (!key) throw new ProductError('invalid_api_key')
   const { client } = key
   return {
-    status: access.contract ? 'active' : 'no_plan',
-    plan: access.contract?.plan ?? null,
+    status: contract ? 'active' : 'no_plan',
+    plan: contract?.plan ?? null,
     client: {
       id: client.id,
       name: client.name,
@@ -171,9 +180,9 @@ async function showMe(
       created_at: utcStamp(key.createdAt),
       last_used_at: key.lastUsedAt && utcStamp(key.lastUsedAt),
     },
-    limits: access.contract ? showLimits(limits) : null,
-    competitions: [...access.competitions],
-    endpoints: access.contract
+    limits: contract ? showLimits(limits) : null,
+    competitions: contract ? [...access.competitions] : [],
+    endpoints: contract
       ? Object.entries(ENDPOINTS)
           .filter(([route]) => route !== 'bulk' || limits.bulkMatches > 0)
           .map(([, endpoint]) => endpoint)

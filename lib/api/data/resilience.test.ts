@@ -68,6 +68,16 @@ describe('when the database is gone', () => {
     },
     20_000,
   )
+
+  it('/v1/me and /v1/me/usage say 503 as well', async () => {
+    const { key } = await clientWith({})
+    expect((await get('/v1/me', key)).status).toBe(200)
+    proxy.set('stall')
+    const answers = await Promise.all(['/v1/me', '/v1/me/usage'].map((path) => get(path, key)))
+    expect(answers.map(({ status }) => status)).toEqual([503, 503])
+    proxy.set('pass')
+    await expect.poll(async () => (await get('/v1/me', key)).status, { timeout: 10_000 }).toBe(200)
+  }, 20_000)
 })
 
 describe('concurrency slots', () => {
@@ -105,3 +115,20 @@ describe('concurrency slots', () => {
     await expect.poll(async () => (await get(detail, key)).status, { timeout: 5_000 }).toBe(200)
   })
 })
+
+// Last, as nothing but new connections works afterwards.
+it('connections that died without a word are given up, and new ones serve known and unknown keys', async () => {
+  const [known, unknown] = [await clientWith({}), await clientWith({})]
+  expect((await get(detail, known.key)).status).toBe(200)
+  proxy.set('lose')
+  const status =
+    ({ key }: { key: string }) =>
+    async () =>
+      (await get(detail, key)).status
+  expect([200, 503]).toContain(await status(known)())
+  await expect.poll(status(known), { timeout: 25_000 }).toBe(200)
+  await expect.poll(status(unknown), { timeout: 25_000 }).toBe(200)
+  // The rest would be waited for at the end.
+  proxy.set('refuse')
+  proxy.set('pass')
+}, 60_000)

@@ -1,7 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import type { ClientAccess } from '../../keys/access'
+import { contractInForce, type ClientAccess } from '../../keys/access'
 import { isStoreFailure } from '../../platform/db'
-import { withinDeadline } from '../../platform/deadline'
 import { InvalidInputError, ProductError } from '../../platform/errors'
 import { LIMITS_WITHOUT_CONTRACT, type Plan, type PlanLimits } from '../../plans/limits'
 import { receiptHeaders, type Cost, type MeteredRoute, type Reservation } from '../../quota'
@@ -74,9 +73,8 @@ export function serveData(
       prepared.ok && matchesEtag(request.header('if-none-match'), prepared.answer.etag)
     const cost = costOf(prepared, unchanged)
     const holdsSlot = prepared.ok && !unchanged && prepared.answer.bytes.length > ONE_WRITE_BYTES
-    const reservation = await withinDeadline(
-      deps.quota.reserve(clientId, limits, { route, cost, unchanged, holdsSlot }),
-    )
+    const wanted = { route, cost, unchanged, holdsSlot }
+    const reservation = await deps.quota.reserve(clientId, limits, wanted)
     if (!reservation.granted) return deny(requestId, reservation, limits)
     if (holdsSlot) releaseAfterAnswer(request, reservation.release)
 
@@ -97,8 +95,9 @@ export function serveData(
 
 function dataCall(request: DataRequest, deps: ApiDeps, access: ClientAccess): DataCall | null {
   const nowMs = deps.clock.nowMs()
-  const { contract, clientId, competitions } = access
-  if (!contract || (contract.endsAtMs !== null && contract.endsAtMs <= nowMs)) return null
+  const { clientId, competitions } = access
+  const contract = contractInForce(access, nowMs)
+  if (!contract) return null
   const release = deps.releases.current()
   if (!release) throw new ProductError('store_unavailable', 5)
   const { plan, limits } = contract
@@ -142,9 +141,7 @@ async function refuseWithoutContract(
   clientId: string,
 ): Promise<Answer> {
   const request = { route, cost: FREE, unchanged: false, holdsSlot: false }
-  const reservation = await withinDeadline(
-    deps.quota.reserve(clientId, LIMITS_WITHOUT_CONTRACT, request),
-  )
+  const reservation = await deps.quota.reserve(clientId, LIMITS_WITHOUT_CONTRACT, request)
   const receipt = receiptOf(reservation, LIMITS_WITHOUT_CONTRACT, FREE)
   return refusal(requestId, 'invalid_plan_contract', undefined, receipt)
 }
@@ -159,8 +156,18 @@ function receiptOf(
   return headers
 }
 
-/** The slot is free again once the answer has left or its reader has gone. */
+/**
+ * The slot is free again once the answer has left or its reader has gone. An answer that waits behind another on
+ * its connection is not told that the connection closed, so both are watched.
+ */
 function releaseAfterAnswer({ outgoing }: DataRequest, release: () => void): void {
-  if (!outgoing || outgoing.destroyed) release()
-  else outgoing.once('close', release)
+  if (!outgoing || outgoing.destroyed || outgoing.req.socket.destroyed) return release()
+  const { socket } = outgoing.req
+  const end = () => {
+    outgoing.off('close', end)
+    socket.off('close', end)
+    release()
+  }
+  outgoing.once('close', end)
+  socket.once('close', end)
 }
