@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import { isApiPath } from '../lib/api/app'
 import { createDirect } from '../lib/api/data/direct'
+import { drain } from '../lib/api/http/drain'
 import { PORTAL_PEER_HEADER } from '../lib/api/http/network'
+import { answerMalformed } from './malformed'
 import type { Product } from './product'
 
 /** What is sent twice is joined, as the web standard has it, rather than half forgotten. */
@@ -12,17 +14,25 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** One server for everything: data routes on the bare socket, other API paths to Hono, the rest to the pages. */
 export function createHttpServer(product: Product, pages: Handler): Server {
-  const api = getRequestListener((request, env) => product.api.fetch(request, env))
+  const api = getRequestListener((request, env) => product.api.fetch(request, env), {
+    // What is left of a body is drained by us, more patiently.
+    autoCleanupIncoming: false,
+  })
   const direct = createDirect(product.deps)
-  return createServer(OPTIONS, (request, response) => {
+  const server = createServer(OPTIONS, (request, response) => {
     request.url = originForm(request.url ?? '/')
     if (direct(request, response)) return
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (isApiPath(path)) return void api(request, response)
+    if (isApiPath(path)) {
+      response.once('finish', () => drain(request))
+      return void api(request, response)
+    }
     // Who is at the other end; the portal passes it on when it calls the API for them.
     request.headers[PORTAL_PEER_HEADER] = request.socket.remoteAddress ?? ''
     void pages(request, response)
   })
+  answerMalformed(server, product.deps.log)
+  return server
 }
 
 /** A target as servers are asked, also when it came as proxies are asked: `http://host/path` → `/path`. */

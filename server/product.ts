@@ -83,6 +83,7 @@ export async function openProduct(
     access,
     quota,
     releases,
+    notices: line,
     outbox,
     billing: openBilling(env),
   }

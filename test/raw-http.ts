@@ -69,3 +69,39 @@ export function sendBytes(url: string, bytes: string): Promise<string> {
     socket.on('close', () => resolve(Buffer.concat(parts).toString()))
   })
 }
+
+/** Writes raw bytes to a server and gives what comes back until it hangs up, as the last request should ask it to. */
+export function say(url: string, ...pieces: (string | Uint8Array)[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
+      for (const piece of pieces) socket.write(piece)
+    })
+    socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
+    socket.on('end', () => {
+      socket.end()
+      resolve(heard)
+    })
+    socket.on('error', reject)
+  })
+}
+
+/** The head of a request, and what follows it. */
+export const ask = (first: string, headers: string[] = [], body = ''): string =>
+  [`${first} HTTP/1.1`, 'Host: x', ...headers, '', body].join('\r\n')
+
+/** A request after which the server is to hang up. */
+export const askLast = (first: string, headers: string[] = [], body = ''): string =>
+  ask(first, [...headers, 'Connection: close'], body)
+
+/** Status and body of each answer in what was heard. */
+export const answersIn = (heard: string) =>
+  heard
+    .split(/(?=HTTP\/1\.1 \d)/)
+    .map((one) => [Number(one.split(' ')[1]), one.split('\r\n\r\n')[1] ?? ''] as const)
+
+/** Status and error code of the first answer in what was heard. */
+export function codeIn(heard: string): [status: number, code: string] {
+  const [[status, body] = [0, '']] = answersIn(heard)
+  return [status, (JSON.parse(body) as { detail: string }).detail]
+}

@@ -1,6 +1,7 @@
 import type { Billing } from '../billing/deps'
 import type { Platform, SessionActor } from '../platform'
 import type { KeyAccess } from '../keys/access'
+import type { Listener } from '../platform/notices'
 import type { Outbox } from '../platform/mail/outbox'
 import type { Quota } from '../quota'
 import type { ReleaseStore } from '../releases/store'
@@ -10,6 +11,8 @@ export interface ApiDeps extends Platform {
   access: KeyAccess
   quota: Quota
   releases: ReleaseStore
+  /** How changes become known to this instance. */
+  notices: Pick<Listener, 'caughtUp'>
   outbox: Outbox
   /** Null where no Stripe is configured. */
   billing: Billing | null

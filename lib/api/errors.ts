@@ -45,6 +45,9 @@ export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: 
   not_found: { status: 404, message: 'There is nothing at this address; the reference lists every route.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that method; see the Allow header.' },
   payload_too_large: { status: 413, message: 'Send a body of at most 1 MiB.' },
+  request_header_too_large: { status: 431, message: 'The address and headers of a request may have 16 KiB together; shorten them.' },
+  malformed_request: { status: 400, message: 'This is not a valid HTTP request; look at what stands between you and us.' },
+  request_timeout: { status: 408, message: 'The request did not arrive in time; send it again.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
   replacement_limit_reached: { status: 409, message: 'All replacements of this month are used; they renew on the first of the next month, Paris time.' },
   selection_full: { status: 409, message: 'Your plan has no such slot; replace a competition instead.' },
@@ -120,8 +123,6 @@ export function refusal(
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
       'X-Request-Id': requestId,
-      // The rest of the body is never read: a client must not send its next request behind it.
-      ...(status === 413 && { Connection: 'close' }),
       ...(wait !== undefined && { 'Retry-After': String(Math.max(1, Math.ceil(wait))) }),
       ...headers,
     },
@@ -137,7 +138,12 @@ function fieldRefusal(
 ): Answer {
   return {
     status: 422,
-    headers: { 'Content-Type': 'application/json', 'X-Request-Id': requestId, ...headers },
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+      ...headers,
+    },
     body: JSON.stringify({ detail: issues, request_id: requestId }),
   }
 }

@@ -16,6 +16,11 @@ export async function announce(
 export interface Listener {
   /** False when the line is down or silent: what is cached may be stale, ask the database instead. */
   readonly live: boolean
+  /**
+   * Resolves once everything that was announced before the call has been heard here, or the line is known to be
+   * down: whoever made a change waits for this, and nothing answers from before the change any more.
+   */
+  caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -69,6 +74,11 @@ export function listen(
   return {
     get live() {
       return Date.now() - lastAnswerMs < SILENCE_MS
+    },
+    async caughtUp() {
+      // An answer on this connection comes behind the announcements that were committed before it was asked for.
+      const answered = await client?.query('SELECT 1').catch(() => undefined)
+      if (!answered) lastAnswerMs = 0
     },
     async close() {
       closed = true

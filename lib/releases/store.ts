@@ -56,6 +56,9 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
     sizeCalculation: ({ bytes }, name) => bytes.length + name.length + 200,
   })
 
+  /** What is being made: who asks for it meanwhile waits for the same. */
+  const building = new Map<string, Promise<Representation>>()
+
   /** Rows of releases that walks began in. */
   const earlier = new LRUCache<string, ReleaseRow[]>({ max: 100 })
 
@@ -107,10 +110,18 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
   ): Promise<Representation & Facts> {
     const known = cache.get(name)
     if (known) return known as Representation & Facts
-    const built = await build()
-    const made = { ...built, etag: strongEtag(built.bytes) }
-    cache.set(name, made)
-    return made
+    let work = building.get(name)
+    if (!work) {
+      work = build()
+        .then((built) => {
+          const made = { ...built, etag: strongEtag(built.bytes) }
+          cache.set(name, made)
+          return made
+        })
+        .finally(() => building.delete(name))
+      building.set(name, work)
+    }
+    return (await work) as Representation & Facts
   }
 
   return {

@@ -73,9 +73,10 @@ describe('window of a league list', () => {
     ])
   })
 
-  it('a leap day is a date, and the far end of the calendar is no crash', () => {
+  it('a leap day is a date, and the calendar ends with the year 9999', () => {
     expect(resolve({ start: '2028-02-29', days: '1' })).toEqual(['2028-02-29', '2028-02-29'])
-    expect(() => resolve({ start: '9999-12-31', days: '31' })).not.toThrow()
+    expect(resolve({ start: '9999-12-31', days: '1' })).toEqual(['9999-12-31', '9999-12-31'])
+    expect(() => resolve({ start: '9999-12-31', days: '2' })).toThrow('invalid_date')
   })
 
   it('days on both sides of a clock change are calendar days of 23 and 25 hours', () => {

@@ -7,6 +7,8 @@ export type Include = (typeof INCLUDES)[number]
 
 export const MAX_WINDOW_DAYS = 31
 const DEFAULT_DAYS = 14
+/** Later days have no four-digit year. */
+const LAST_DAY = '9999-12-31'
 
 /** The query of a league list, as sent: texts, not yet checked. */
 export interface WindowQuery {
@@ -36,7 +38,9 @@ export function resolveWindow(query: WindowQuery, today: string, historyDays: nu
   const start = query.start === undefined ? undefined : parseDay(query.start)
   const days = windowDays(query, start, include, historyDays)
   const startDay = start ?? (include === 'past' ? addParisDays(today, 1 - days) : today)
-  return { include, startDay, endDay: addParisDays(startDay, days - 1), days }
+  const endDay = addParisDays(startDay, days - 1)
+  if (endDay.length > LAST_DAY.length) throw new ProductError('invalid_date')
+  return { include, startDay, endDay, days }
 }
 
 /** @throws ProductError history_window_exceeded when the window reaches further back than the contract */

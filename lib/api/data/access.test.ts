@@ -123,6 +123,15 @@ describe('HTTP', () => {
     expect(await refusal(await world.get('/v1/nothing'))).toEqual([404, 'not_found'])
   })
 
+  it('GET of the bulk address is 405, not a match with that name', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      world.clock.advance(60_000)
+      const wrong = await world.get('/v1/matches/bulk', {}, method)
+      expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST'])
+      expect(wrong.headers.get('x-request-cost')).toBe('units=0, rows=0')
+    }
+  })
+
   it('a preflight costs nothing and grants nothing', async () => {
     const response = await world.get('/v1/leagues', { origin: 'https://evil.test', 'access-control-request-headers': 'x-api-key' }, 'OPTIONS') // prettier-ignore
     expect(response.status).toBe(204)

@@ -1,10 +1,9 @@
 import type { ClientAccess } from '../../keys/access'
+import { hideKeys } from '../../keys/format'
 import { withinDeadline } from '../../platform/deadline'
 import { ProductError } from '../../platform/errors'
 import type { ApiDeps } from '../context'
 import type { DataRequest } from './request'
-
-const KEY_IN_URL = /=pm_(?:developer|starter|beta)_/
 
 /**
  * The key of a request: `X-API-Key`, or `Authorization: Bearer`. One in the URL is refused, whatever
@@ -15,16 +14,24 @@ export async function authenticate(
   request: Pick<DataRequest, 'url' | 'header' | 'network'>,
   deps: Pick<ApiDeps, 'access'>,
 ): Promise<ClientAccess> {
-  if (KEY_IN_URL.test(request.url)) throw new ProductError('invalid_api_key')
+  if (hideKeys(request.url) !== request.url) throw new ProductError('invalid_api_key')
   const header = request.header('x-api-key')
   const authorization = request.header('authorization')
-  const bearer = authorization && /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+  const bearer = authorization === undefined ? undefined : bearerIn(authorization)
   const key = header ?? bearer
   if (!key) throw new ProductError('missing_api_key')
   if (bearer !== undefined && bearer !== key) throw new ProductError('invalid_api_key')
-  // A header sent twice arrives joined by a comma and fails the key's form.
   const access = deps.access.known(key) ?? (await withinDeadline(deps.access.find(key)))
   if (!access) throw new ProductError('invalid_api_key')
   deps.access.touch(access.keyId, request.network)
   return access
 }
+
+/**
+ * The token of an `Authorization` header, '' for one that has no single token; undefined for another scheme, which is
+ * not ours. A header sent twice arrives joined by a comma and fails the key's form.
+ */
+const bearerIn = (authorization: string): string | undefined =>
+  /\bbearer\b/i.test(authorization)
+    ? (/^bearer +([^\s,]+)$/i.exec(authorization)?.[1] ?? '')
+    : undefined

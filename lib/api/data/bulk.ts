@@ -4,13 +4,12 @@ import { sha256Hex } from '../../platform/secrets'
 import { payloadVariant, PLAN_LIMITS } from '../../plans/limits'
 import type { ReleaseRow } from '../../releases/index-release'
 import { analyticsPayload, isMatchId, matchId, SOURCE } from '../../releases/payload'
-import type { ApiDeps } from '../context'
 import { parseJson, readBytes } from '../http/guard'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 import { joinRows } from './join'
 import { firstHistoryDay, isInsideHistory } from './match'
-import { parseIncludeUnreliable, scalars } from './query'
-import { serveData, type DataAnswer, type DataCall, type DataRoute } from './serve'
+import { assertUnreliableAllowed, parseIncludeUnreliable, scalars } from './query'
+import type { DataAnswer, DataCall, DataRoute } from './serve'
 
 /** Matches per unit: a bulk call costs ceil(max(requested, returned) / 10). */
 const MATCHES_PER_UNIT = 10
@@ -91,14 +90,16 @@ function parseIds(body: unknown, most: number): string[] {
 async function prepare(call: DataCall): Promise<DataAnswer> {
   const { deps, release, limits, plan, competitions } = call
   const q = scalars(call.request, ['include_unreliable'])
+  const withUnreliable = parseIncludeUnreliable(q.include_unreliable)
   const body = await readBytes(call.request)
   // All that an answer depends on: the release, what the caller may see of it, and what it sent.
   const allowed = [plan, firstHistoryDay(call), limits.bulkMatches, ...competitions]
-  const name = `${release.id} bulk ${allowed.join(' ')} ${q.include_unreliable} ${sha256Hex(body)}`
+  const name = `${release.id} bulk ${allowed.join(' ')} ${withUnreliable} ${sha256Hex(body)}`
   const made = await deps.releases.remember(name, async () => {
     const ids = parseIds(parseJson(body), limits.bulkMatches || PLAN_LIMITS.starter.bulkMatches)
     if (limits.bulkMatches === 0) throw new ProductError('bulk_not_available')
-    return find(call, ids, parseIncludeUnreliable(q.include_unreliable, plan))
+    assertUnreliableAllowed(withUnreliable, plan)
+    return find(call, ids, withUnreliable)
   })
   return { ...made, units: Math.ceil(made.asked / MATCHES_PER_UNIT) }
 }
@@ -126,7 +127,4 @@ const mayRead = (call: DataCall, row: ReleaseRow, withUnreliable: boolean): bool
   call.competitions.includes(row.code) &&
   isInsideHistory(row, call)
 
-export const bulk = (deps: ApiDeps): DataRoute => ({
-  doc: route,
-  serve: serveData(deps, 'bulk', prepare),
-})
+export const bulk: DataRoute = { doc: route, name: 'bulk', prepare }

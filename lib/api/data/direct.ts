@@ -3,10 +3,12 @@ import { newId } from '../../platform/ids'
 import type { ApiDeps } from '../context'
 import { answerThrown } from '../errors'
 import { sendAnswer } from '../http/answer'
+import { drain } from '../http/drain'
 import { networkOf } from '../http/network'
 import { logRequest } from '../http/observe'
 import { DirectRequest } from './request'
-import { dataRoutes } from './routes'
+import { servedRoutes, type ServedRoute } from './routes'
+import type { Serve } from './serve'
 
 /** Takes a request when it is an ordinary one of a data route; false leaves it to others. */
 export type Direct = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
@@ -17,14 +19,15 @@ export type Direct = (incoming: IncomingMessage, outgoing: ServerResponse) => bo
  * Hono, where the same routes are registered.
  */
 export function createDirect(deps: ApiDeps): Direct {
-  const routes = dataRoutes(deps).map(({ doc, serve }) => ({
-    method: doc.method.toUpperCase(),
-    pattern: new RegExp(`^${doc.path.replace(/\{\w+\}/, '([\\w:.-]+)')}$`),
+  const served = servedRoutes(deps)
+  const routes = served.map(({ doc, method, serve }) => ({
+    method,
+    pattern: patternOf(doc.path, served),
     serve,
   }))
 
   async function answer(
-    serve: (typeof routes)[number]['serve'],
+    serve: Serve,
     request: DirectRequest,
     method: string,
     path: string,
@@ -34,6 +37,7 @@ export function createDirect(deps: ApiDeps): Direct {
       answerThrown(request.requestId, error, deps.log),
     )
     sendAnswer(request.outgoing, answered)
+    if (method === 'POST') drain(request.incoming)
     logRequest(deps.log, request.requestId, method, path, answered.status, startedMs)
   }
 
@@ -57,4 +61,12 @@ export function createDirect(deps: ApiDeps): Direct {
     }
     return false
   }
+}
+
+/** What a path has to look like; a parameter is never the last part of another route's fixed path. */
+function patternOf(path: string, served: readonly ServedRoute[]): RegExp {
+  const taken = served.flatMap(({ doc }) =>
+    doc.path.includes('{') ? [] : doc.path.split('/').slice(-1),
+  )
+  return new RegExp(`^${path.replace(/\{\w+\}/, `((?!(?:${taken.join('|')})$)[\\w:.-]+)`)}$`)
 }

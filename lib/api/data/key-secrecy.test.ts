@@ -58,6 +58,23 @@ describe('an API key (case D41)', () => {
     }
   }) // prettier-ignore
 
+  it.each<[string, (key: string) => string]>([
+    ['as a value', (key) => `/v1/leagues?anything=${key}`],
+    ['as a name', (key) => `/v1/leagues?${key}`],
+    ['percent-encoded', (key) => `/v1/leagues?key=${key.replaceAll('_', '%5F')}`],
+    ['in the path', (key) => `/v1/leagues/${key}/matches`],
+    ['in the path, encoded', (key) => `/v1/leagues/${key.replace('p', '%70')}/matches`],
+    ['in the place of a match', (key) => `/v1/matches/${key}`],
+  ])('in the address %s it is 401 beside a valid header too, and not logged', async (_name, where) => {
+    const { key } = other
+    world.server.logged.length = 0
+    const answer = await world.get(where(key))
+    expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([401, 'invalid_api_key'])
+    const logged = world.server.logged.join('\n')
+    expect(logged).toContain('"path":"/v1/')
+    expect(logged).not.toContain(key.slice(20, 44))
+  }) // prettier-ignore
+
   it('is in no log and no row, right or mistyped, nor after a fault of ours', async () => {
     const { deps } = world.server.product
     // Behind our back a slot holds what the catalogue does not know: the route can only fail.

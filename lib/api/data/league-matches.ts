@@ -13,8 +13,8 @@ import type { ApiDeps } from '../context'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 import { joinRows } from './join'
 import { ACTIVITY, competitionSummary } from './leagues'
-import { parseIncludeUnreliable, parseLimit, scalars } from './query'
-import { serveData, type DataAnswer, type DataCall, type DataRoute } from './serve'
+import { assertUnreliableAllowed, parseIncludeUnreliable, parseLimit, scalars } from './query'
+import type { DataAnswer, DataCall, DataRoute } from './serve'
 
 const DEFAULT_LIMIT = 200
 const MAX_LIMIT = 500
@@ -119,7 +119,7 @@ function parseRequest(call: DataCall, code: string, cursorSecret: Buffer): ListR
   ])
   const limit = parseLimit(q.limit, DEFAULT_LIMIT, MAX_LIMIT)
   let window = resolveWindow(q, parisDay(call.nowMs), call.limits.historyDays)
-  const withUnreliable = parseIncludeUnreliable(q.include_unreliable, call.plan)
+  const withUnreliable = parseIncludeUnreliable(q.include_unreliable)
   const scope = [code, window.include, q.start, q.end, q.days, limit, withUnreliable]
   if (q.cursor === undefined) return { window, limit, withUnreliable, position: undefined, scope }
   const { startDay, endDay, ...position } = decodeCursor(cursorSecret, q.cursor, scope)
@@ -133,6 +133,7 @@ function prepareWith(cursorSecret: Buffer) {
     const { deps, release, limits, nowMs, competitions } = call
     const code = call.request.param
     const request = parseRequest(call, code, cursorSecret)
+    assertUnreliableAllowed(request.withUnreliable, call.plan)
     const competition = findCompetition(code)
     if (!competition) throw new ProductError('competition_not_found')
     if (!competitions.includes(code)) throw new ProductError('competition_not_selected')
@@ -181,9 +182,6 @@ function prepareWith(cursorSecret: Buffer) {
 
 export const leagueMatches = (deps: ApiDeps): DataRoute => ({
   doc: route,
-  serve: serveData(
-    deps,
-    'league_matches',
-    prepareWith(deriveSecret(deps.env.SECRET_KEY, 'cursor')),
-  ),
+  name: 'league_matches',
+  prepare: prepareWith(deriveSecret(deps.env.SECRET_KEY, 'cursor')),
 })

@@ -2,9 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { findCompetition } from '../../football/catalogue'
 import { SOURCE } from '../../releases/payload'
 import { countUpcoming } from '../../releases/counts'
-import type { ApiDeps } from '../context'
 import { errorResponses, METERED_ERRORS, notModified, representationHeaders } from '../responses'
-import { serveData, type DataAnswer, type DataCall, type DataRoute } from './serve'
+import type { DataAnswer, DataCall, DataRoute } from './serve'
 
 export const ACTIVITY = ['active', 'off_season', 'unavailable'] as const
 
@@ -74,7 +73,4 @@ async function prepare({ deps, release, competitions, nowMs }: DataCall): Promis
   return { ...made, units: 1, rows: 0 }
 }
 
-export const leagues = (deps: ApiDeps): DataRoute => ({
-  doc: route,
-  serve: serveData(deps, 'leagues', prepare),
-})
+export const leagues: DataRoute = { doc: route, name: 'leagues', prepare }

@@ -5,10 +5,9 @@ import { payloadVariant } from '../../plans/limits'
 import type { ReleaseRow } from '../../releases/index-release'
 import { analyticsPayload, isMatchId, matchId } from '../../releases/payload'
 import { SECTIONS, type Section } from '../../releases/variants'
-import type { ApiDeps } from '../context'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
-import { parseIncludeUnreliable, scalars } from './query'
-import { serveData, type DataAnswer, type DataCall, type DataRoute } from './serve'
+import { assertUnreliableAllowed, parseIncludeUnreliable, scalars } from './query'
+import type { DataAnswer, DataCall, DataRoute } from './serve'
 
 const SECTION_NAMES = Object.keys(SECTIONS) as Section[]
 
@@ -76,7 +75,8 @@ async function prepare(call: DataCall): Promise<DataAnswer> {
   if (!isMatchId(id)) throw new ProductError('invalid_match_id')
   const q = scalars(request, ['include', 'include_unreliable'])
   const sections = parseSections(q.include)
-  const withUnreliable = parseIncludeUnreliable(q.include_unreliable, call.plan)
+  const withUnreliable = parseIncludeUnreliable(q.include_unreliable)
+  assertUnreliableAllowed(withUnreliable, call.plan)
 
   const row = release.row(id)
   if (!row || (!row.reliable && !withUnreliable)) throw new ProductError('match_not_found')
@@ -104,7 +104,4 @@ function parseSections(include: string | undefined): Section[] | undefined {
   return sections
 }
 
-export const match = (deps: ApiDeps): DataRoute => ({
-  doc: route,
-  serve: serveData(deps, 'match', prepare),
-})
+export const match: DataRoute = { doc: route, name: 'match', prepare }

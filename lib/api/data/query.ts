@@ -37,14 +37,19 @@ export function parseLimit(text: string | undefined, fallback: number, max: numb
 
 /**
  * Whether rows rejected for a sporting reason are asked for.
- * @throws InvalidInputError when it is neither true nor false; ProductError on Developer
+ * @throws InvalidInputError when it is neither true nor false
  */
-export function parseIncludeUnreliable(text: string | undefined, plan: Plan): boolean {
+export function parseIncludeUnreliable(text: string | undefined): boolean {
   if (text === undefined || text === 'false') return false
   if (text !== 'true')
     throw new InvalidInputError([
       { loc: ['query', 'include_unreliable'], msg: 'is true or false', type: 'bool_parsing' },
     ])
-  if (plan === 'developer') throw new ProductError('unreliable_predictions_require_starter')
   return true
+}
+
+/** @throws ProductError unreliable_predictions_require_starter on Developer */
+export function assertUnreliableAllowed(wanted: boolean, plan: Plan): void {
+  if (wanted && plan === 'developer')
+    throw new ProductError('unreliable_predictions_require_starter')
 }

@@ -22,7 +22,7 @@ export class DirectRequest implements DataRequest {
     readonly requestId: string,
     readonly network: string,
     readonly param: string,
-    private readonly incoming: IncomingMessage,
+    readonly incoming: IncomingMessage,
     readonly outgoing: ServerResponse,
   ) {}
 
@@ -34,7 +34,8 @@ export class DirectRequest implements DataRequest {
     return this.incoming.headers[name] as string | undefined
   }
   get body(): AsyncIterable<Uint8Array> {
-    return this.incoming
+    // Whoever stops reading still has to answer on this connection.
+    return this.incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
   }
 }
 

@@ -1,8 +1,10 @@
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../../test/client'
 import { createTestDatabase, type TestDatabase } from '../../../test/database'
 import { startFaultyProxy, type FaultyProxy } from '../../../test/faulty-proxy'
+import { ask } from '../../../test/raw-http'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../../../test/release'
 import { manualClock, startTestServer, type TestServer } from '../../../test/server'
 import { PLAN_LIMITS } from '../../plans/limits'
@@ -80,6 +82,16 @@ describe('when the database is gone', () => {
   }, 20_000)
 })
 
+/** A caller that holds a slot, as it does not read on. */
+const slowReader = (key: string) =>
+  new Promise<IncomingMessage>((resolve) => {
+    request(
+      `${server.url}/v1/leagues/SERIE_A/matches?limit=300`,
+      { headers: { 'x-api-key': key }, agent: false },
+      (response) => resolve(response.pause()),
+    ).end()
+  })
+
 describe('concurrency slots', () => {
   it('are free again when the caller hangs up in the middle of an answer', async () => {
     const { key } = await clientWith({ concurrentRequests: 1 })
@@ -95,15 +107,29 @@ describe('concurrency slots', () => {
     await expect.poll(async () => (await get(detail, key)).status, { timeout: 5_000 }).toBe(200)
   })
 
+  it('are free again when the caller hangs up while one answer waits behind another', async () => {
+    const { key } = await clientWith({ concurrentRequests: 2 })
+    const list = ask('GET /v1/leagues/SERIE_A/matches?limit=300', [`X-API-Key: ${key}`])
+    const { port } = new URL(server.url)
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(list + list))
+      socket.once('data', () => socket.pause())
+      socket.once('close', () => resolve())
+      // Both hold a slot by now: a third would find none.
+      const both = async () => (await get(detail, key)).status
+      void expect
+        .poll(both)
+        .toBe(429)
+        .then(() => socket.destroy())
+    })
+    const slow = await slowReader(key)
+    await expect.poll(async () => (await get(detail, key)).status, { timeout: 5_000 }).toBe(200)
+    slow.destroy()
+  })
+
   it('stay taken while an answer is being read, and no longer', async () => {
     const { key } = await clientWith({ concurrentRequests: 1 })
-    const slow = await new Promise<import('node:http').IncomingMessage>((resolve) => {
-      request(
-        `${server.url}/v1/leagues/SERIE_A/matches?limit=300`,
-        { headers: { 'x-api-key': key }, agent: false },
-        (response) => resolve(response.pause()),
-      ).end()
-    })
+    const slow = await slowReader(key)
     const second = await get(detail, key)
     expect([second.status, (await second.json()) as object]).toMatchObject([
       429,

@@ -1,32 +1,63 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { ProductError } from '../../platform/errors'
 import type { ApiDeps, ApiEnv } from '../context'
 import { toResponse } from '../http/answer'
+import { answerPreflight } from '../http/unmatched'
 import { bulk } from './bulk'
 import { leagueMatches } from './league-matches'
 import { leagues } from './leagues'
 import { match } from './match'
 import { requestOf } from './request'
-import type { DataRoute } from './serve'
+import { serveData, type DataRoute, type Serve } from './serve'
 import { picks, today } from './today'
 
 /** The metered data routes. The first that fits a path answers, so fixed paths stand before patterns. */
-export const dataRoutes = (deps: ApiDeps): DataRoute[] => [
-  leagues(deps),
+const dataRoutes = (deps: ApiDeps): DataRoute[] => [
+  leagues,
   leagueMatches(deps),
-  today(deps),
-  picks(deps),
-  bulk(deps),
-  match(deps),
+  today,
+  picks,
+  bulk,
+  match,
 ]
+
+/** A data route as servers route to it. */
+export interface ServedRoute {
+  doc: DataRoute['doc']
+  method: string
+  serve: Serve
+  /** Answers any other method: 405 to whoever has a key, counted in the minute like every request. */
+  serveWrongMethod: Serve
+}
+
+export const servedRoutes = (deps: ApiDeps): ServedRoute[] =>
+  dataRoutes(deps).map((route) => {
+    const method = route.doc.method.toUpperCase()
+    const refuse = serveData(deps, { name: route.name, prepare: refuseMethod })
+    return {
+      doc: route.doc,
+      method,
+      serve: serveData(deps, route),
+      async serveWrongMethod(request) {
+        const answer = await refuse(request)
+        if (answer.status === 405) answer.headers.Allow = method === 'GET' ? 'GET, HEAD' : method
+        return answer
+      },
+    }
+  })
+
+const refuseMethod = () => Promise.reject(new ProductError('method_not_allowed'))
 
 /**
  * Registers the data routes with Hono: their documentation, and what `createDirect` leaves to it, such
- * as encoded paths and calls from inside this process.
+ * as encoded paths, other methods and calls from inside this process.
  */
 export function registerData(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
-  for (const { doc, serve } of dataRoutes(deps)) {
+  for (const { doc, method, serve, serveWrongMethod } of servedRoutes(deps)) {
     app.openAPIRegistry.registerPath(doc)
     const path = doc.path.replace(/\{(\w+)\}/g, ':$1')
-    app.on(doc.method.toUpperCase(), path, async (c) => toResponse(await serve(requestOf(c))))
+    app.on(method, path, async (c) => toResponse(await serve(requestOf(c))))
+    app.options(path, answerPreflight)
+    app.all(path, async (c) => toResponse(await serveWrongMethod(requestOf(c))))
   }
 }

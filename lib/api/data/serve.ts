@@ -14,11 +14,15 @@ import { matchesEtag } from './conditional'
 import { chooseEncoding, createEncoder } from './encoding'
 import type { DataRequest } from './request'
 
-/** A metered route: what it is documented as, and what answers it. */
+/** A metered route: what it is documented and counted as, and what makes its answers. */
 export interface DataRoute {
   doc: RouteConfig
-  serve: (request: DataRequest) => Promise<Answer>
+  name: MeteredRoute
+  prepare: (call: DataCall) => Promise<DataAnswer>
 }
+
+/** Answers requests of one route. */
+export type Serve = (request: DataRequest) => Promise<Answer>
 
 /** What a data route works with: a caller whose contract is in force, one release, one instant. */
 export interface DataCall {
@@ -55,9 +59,8 @@ const FREE: Cost = { units: 0, rows: 0 }
  */
 export function serveData(
   deps: ApiDeps,
-  route: MeteredRoute,
-  prepare: (call: DataCall) => Promise<DataAnswer>,
-): DataRoute['serve'] {
+  { name: route, prepare }: Pick<DataRoute, 'name' | 'prepare'>,
+): Serve {
   return async (request) => {
     const { requestId } = request
     const access = await authenticate(request, deps)
@@ -107,10 +110,7 @@ function dataCall(request: DataRequest, deps: ApiDeps, access: ClientAccess): Da
 type Prepared = { ok: true; answer: DataAnswer } | { ok: false; refusal: Error }
 
 /** A refusal is part of the outcome and is metered; anything else is a failure and passes through. */
-async function attempt(
-  prepare: (call: DataCall) => Promise<DataAnswer>,
-  call: DataCall,
-): Promise<Prepared> {
+async function attempt(prepare: DataRoute['prepare'], call: DataCall): Promise<Prepared> {
   try {
     return { ok: true, answer: await prepare(call) }
   } catch (error) {

@@ -3,11 +3,10 @@ import { addParisDays, PARIS, parisDay, parisDayStartMs } from '../../platform/c
 import { matchSummary, SOURCE, type MatchSummary } from '../../releases/payload'
 import { byKickoffThenId, lowerBound, type ReleaseRow } from '../../releases/index-release'
 import type { Representation } from '../../releases/store'
-import type { ApiDeps } from '../context'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 import { joinRows } from './join'
-import { parseIncludeUnreliable, parseLimit, scalars } from './query'
-import { serveData, type DataAnswer, type DataCall, type DataRoute } from './serve'
+import { assertUnreliableAllowed, parseIncludeUnreliable, parseLimit, scalars } from './query'
+import type { DataAnswer, DataCall, DataRoute } from './serve'
 
 const DEFAULT_PICKS = 20
 const MAX_PICKS = 100
@@ -73,9 +72,13 @@ const picksRoute = createRoute({
   ),
 })
 
-/** Scheduled rows of the selection whose kickoff is still to come today, by kickoff, then id. */
+/**
+ * Scheduled rows of the selection whose kickoff is still to come today, by kickoff, then id.
+ * @throws ProductError unreliable_predictions_require_starter
+ */
 function comingToday(call: DataCall, withUnreliable: boolean): { day: string; rows: ReleaseRow[] } {
-  const { release, competitions, nowMs } = call
+  const { release, competitions, nowMs, plan } = call
+  assertUnreliableAllowed(withUnreliable, plan)
   const day = parisDay(nowMs)
   const endMs = parisDayStartMs(addParisDays(day, 1))
   const rows = competitions.flatMap((code) => {
@@ -104,7 +107,7 @@ function answerDay(
 
 async function prepareToday(call: DataCall): Promise<DataAnswer> {
   const q = scalars(call.request, ['include_unreliable'])
-  const coming = comingToday(call, parseIncludeUnreliable(q.include_unreliable, call.plan))
+  const coming = comingToday(call, parseIncludeUnreliable(q.include_unreliable))
   const made = await answerDay(call, coming, 'today', (summaries) => summaries)
   return { ...made, units: 1, rows: coming.rows.length }
 }
@@ -112,7 +115,7 @@ async function prepareToday(call: DataCall): Promise<DataAnswer> {
 async function preparePicks(call: DataCall): Promise<DataAnswer> {
   const q = scalars(call.request, ['limit', 'include_unreliable'])
   const limit = parseLimit(q.limit, DEFAULT_PICKS, MAX_PICKS)
-  const coming = comingToday(call, parseIncludeUnreliable(q.include_unreliable, call.plan))
+  const coming = comingToday(call, parseIncludeUnreliable(q.include_unreliable))
   const made = await answerDay(call, coming, `picks ${limit}`, (summaries) =>
     rank(summaries).slice(0, limit),
   )
@@ -131,12 +134,6 @@ function rank(summaries: Buffer[]): Buffer[] {
     .map(({ bytes }) => bytes)
 }
 
-export const today = (deps: ApiDeps): DataRoute => ({
-  doc: todayRoute,
-  serve: serveData(deps, 'today', prepareToday),
-})
+export const today: DataRoute = { doc: todayRoute, name: 'today', prepare: prepareToday }
 
-export const picks = (deps: ApiDeps): DataRoute => ({
-  doc: picksRoute,
-  serve: serveData(deps, 'picks', preparePicks),
-})
+export const picks: DataRoute = { doc: picksRoute, name: 'picks', prepare: preparePicks }

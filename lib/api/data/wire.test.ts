@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { idOf, OneLeague } from '../../../test/one-league'
+import { answersIn, ask, askLast as last, codeIn, say as sayTo } from '../../../test/raw-http'
 
 let world: OneLeague
 beforeAll(async () => {
@@ -9,35 +10,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.reset())
 
-/** Writes raw bytes and gives what comes back until the server hangs up, as our last header asks it to. */
-function say(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let heard = ''
-    const socket = connect(Number(new URL(world.server.url).port), '127.0.0.1', () => socket.write(text)) // prettier-ignore
-    socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
-    socket.on('end', () => {
-      socket.end()
-      resolve(heard)
-    })
-    socket.on('error', reject)
-  })
-}
-
-const ask = (first: string, headers: string[] = [], body = '') =>
-  [`${first} HTTP/1.1`, 'Host: x', ...headers, '', body].join('\r\n')
-const last = (first: string, headers: string[] = [], body = '') =>
-  ask(first, [...headers, 'Connection: close'], body)
+const say = (...pieces: (string | Uint8Array)[]) => sayTo(world.server.url, ...pieces)
 const key = () => `X-API-Key: ${world.client.key}`
-
-/** Status and body of each answer in what was heard. */
-const answersIn = (heard: string) =>
-  heard
-    .split(/(?=HTTP\/1\.1 \d)/)
-    .map((one) => [Number(one.split(' ')[1]), one.split('\r\n\r\n')[1] ?? ''] as const)
-const codeIn = (heard: string) => {
-  const [[status, body] = [0, '']] = answersIn(heard)
-  return [status, (JSON.parse(body) as { detail: string }).detail]
-}
 
 describe('on the bare socket', () => {
   it.each([
@@ -72,6 +46,22 @@ describe('on the bare socket', () => {
     ])
   })
 
+  it.each([
+    ['two tokens', ['Bearer other', 'Bearer another']],
+    ['the same token twice', ['Bearer KEY', 'Bearer KEY']],
+    ['a token with something behind it', ['Bearer KEY x']],
+    ['a token behind another scheme', ['Basic eDp5, Bearer other']],
+  ])('beside a valid X-API-Key, %s is refused', async (_name, values) => {
+    const sent = values.map((value) => `Authorization: ${value.replace('KEY', world.client.key)}`)
+    const heard = await say(last('GET /v1/leagues', [key(), ...sent]))
+    expect(codeIn(heard)).toEqual([401, 'invalid_api_key'])
+  })
+
+  it('what a proxy authorizes itself with is not ours to judge', async () => {
+    const heard = await say(last('GET /v1/leagues', [key(), 'Authorization: Basic eDp5']))
+    expect(answersIn(heard)[0]?.[0]).toBe(200)
+  })
+
   it('tags in two headers are one list', async () => {
     const etag = (await world.get('/v1/leagues')).headers.get('etag') ?? ''
     const tags = ['If-None-Match: "other"', `If-None-Match: W/${etag}`]
@@ -102,12 +92,11 @@ describe('on the bare socket', () => {
     expect(codeIn(await say(last(`GET ${target}`, [key()])))).toEqual([status, code])
   })
 
-  it('a body that says it is too large is refused before it is read, and ends the connection', async () => {
-    const heard = await say(
-      ask('POST /v1/matches/bulk', [key(), 'Content-Type: application/json', 'Content-Length: 2000000']), // prettier-ignore
-    )
+  it('a body that says it is too large is refused unread; the next request behind it is answered', async () => {
+    const announced = ask('POST /v1/matches/bulk', [key(), 'Content-Type: application/json', 'Content-Length: 2000000']) // prettier-ignore
+    const heard = await say(announced, Buffer.alloc(2_000_000), last('GET /v1/leagues', [key()]))
     expect(codeIn(heard)).toEqual([413, 'payload_too_large'])
-    expect(heard).toContain('Connection: close')
+    expect(answersIn(heard).map(([status]) => status)).toEqual([413, 200])
   })
 
   it('a caller that waits for 100 Continue gets it', async () => {

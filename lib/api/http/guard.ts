@@ -25,6 +25,14 @@ export function guardChanges({ env }: Pick<ApiDeps, 'env'>): MiddlewareHandler<A
   }
 }
 
+/** Answers a change only after this instance has heard of it: the caller's next request finds it made. */
+export const settleChanges =
+  ({ notices }: Pick<ApiDeps, 'notices'>): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    await next()
+    if (CHANGING.has(c.req.method)) await notices.caughtUp()
+  }
+
 /** What reading a body takes of a request. */
 export interface JsonRequest {
   /** @param name in lower case; a header sent twice comes joined by a comma */

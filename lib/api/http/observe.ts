@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { RequestOrigin } from '../../platform'
+import { hideKeys } from '../../keys/format'
 import { newId } from '../../platform/ids'
 import type { Logger } from '../../platform/log'
 import type { ApiDeps, ApiEnv } from '../context'
@@ -30,7 +31,7 @@ export function observe({ env, log }: Pick<ApiDeps, 'env' | 'log'>): MiddlewareH
 
 /**
  * One line per answered request.
- * @param path without the query, which may hold what somebody mistook for the place of a key
+ * @param path without the query; a key that somebody put into it is left out
  * @param startedMs of the monotonic clock
  */
 export function logRequest(
@@ -42,5 +43,5 @@ export function logRequest(
   startedMs: number,
 ): void {
   const ms = Math.round((performance.now() - startedMs) * 10) / 10
-  log.info({ requestId, method, path, status, ms }, 'request')
+  log.info({ requestId, method, path: hideKeys(path), status, ms }, 'request')
 }

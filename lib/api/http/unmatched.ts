@@ -2,14 +2,16 @@ import type { Context, Hono } from 'hono'
 import type { ApiEnv } from '../context'
 import { errorAnswer } from '../errors'
 
+/** The data API is for servers: no CORS header is ever sent, so browsers of other sites stop here. */
+export const answerPreflight = (c: Context<ApiEnv>): Response => c.body(null, 204)
+
 /** Answers what no route took: 204 to a preflight (without allowing anything), 405 with Allow, or 404. */
 export function answerUnmatched(
   app: Pick<Hono<ApiEnv>, 'routes'>,
 ): (c: Context<ApiEnv>) => Response {
   let routes: { method: string; pattern: RegExp }[] | undefined
   return (c) => {
-    // The data API is for servers: no CORS header is ever sent, so browsers of other sites stop here.
-    if (c.req.method === 'OPTIONS') return c.body(null, 204)
+    if (c.req.method === 'OPTIONS') return answerPreflight(c)
     routes ??= app.routes
       .filter((route) => route.method !== 'ALL')
       .map((route) => ({ method: route.method, pattern: patternOf(route.path) }))

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { call, signIn } from '../../../test/person'
+import { promoteTestRelease } from '../../../test/release'
+import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+
+const ROUNDS = 10
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    clock: manualClock('2026-03-01T12:00:00Z'),
+    env: { TRUSTED_PROXIES: '1' },
+  })
+  await promoteTestRelease(server.product.deps.db, [
+    { code: 'LIGUE_1', kickoff: '2026-03-07T16:00:00Z' },
+  ])
+  await server.product.deps.releases.refresh()
+})
+afterAll(() => server.close())
+
+const LIST = '/v1/leagues/LIGUE_1/matches'
+const list = (key: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + LIST, { headers: { 'x-api-key': key, ...headers } })
+
+/** An owner whose key has just been used: what is known of it lies in memory. */
+async function busyOwner() {
+  const { token } = await signIn(server)
+  await call(server, 'POST', '/account/plan', { token, body: { plan: 'developer' } })
+  const slot = { token, body: { code: 'LIGUE_1' } }
+  await call(server, 'PUT', '/account/competitions/slots/1', slot)
+  const { body } = await call(server, 'POST', '/v1/dashboard/keys', { token, body: {} })
+  const key = String(body.key)
+  const answer = await list(key)
+  expect(answer.status).toBe(200)
+  return { token, key, keyId: String(body.id), etag: answer.headers.get('etag') ?? '' }
+}
+
+it('the very next request after a key was revoked is refused, with its tag too', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { token, key, keyId, etag } = await busyOwner()
+    await call(server, 'DELETE', `/v1/dashboard/keys/${keyId}`, { token })
+    expect((await list(key, { 'if-none-match': etag })).status).toBe(401)
+  }
+})
+
+it('the very next request after a competition was replaced is refused, with its tag too', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { token, key, etag } = await busyOwner()
+    const slot = { token, body: { code: 'SERIE_A' } }
+    const { status } = await call(server, 'PUT', '/account/competitions/slots/1', slot)
+    expect(status).toBe(200)
+    expect((await list(key, { 'if-none-match': etag })).status).toBe(403)
+  }
+})

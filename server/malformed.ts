@@ -1,0 +1,51 @@
+import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { refusal } from '../lib/api/errors'
+import type { ErrorCode } from '../lib/platform/errors'
+import { newId } from '../lib/platform/ids'
+import type { Logger } from '../lib/platform/log'
+
+const CODES: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'request_header_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+}
+const REASONS: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
+/** How long what is still being sent is read, so that the answer is not lost with the connection. */
+const LINGER_MS = 1_000
+
+/** Answers what is no request that a handler could take in the form of all our errors; Node alone says it without a body. */
+export function answerMalformed(server: Server, log: Pick<Logger, 'info'>): void {
+  const answered = new WeakSet<Duplex>()
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    // What goes on arriving fails as well.
+    if (answered.has(socket)) return
+    answered.add(socket)
+    if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket))
+      return void socket.destroy()
+    const requestId = newId('req')
+    const { status, headers, body } = refusal(
+      requestId,
+      CODES[error.code ?? ''] ?? 'malformed_request',
+    )
+    log.info({ requestId, status, reason: error.code }, 'malformed request')
+    const head = Object.entries({
+      ...headers,
+      'Content-Length': String(Buffer.byteLength(body ?? '')),
+      Connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\n${head.join('')}\r\n${String(body)}`)
+    socket.removeAllListeners('data')
+    socket.resume()
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  })
+  // Ignoring an expectation that nobody knows is allowed, and kinder than a 417 without a word.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+}
+
+/** True while an answer to an earlier request of this connection is under way. */
+const isAnswering = (socket: Duplex): boolean =>
+  Boolean((socket as { _httpMessage?: unknown })._httpMessage)
