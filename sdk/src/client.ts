@@ -161,7 +161,7 @@ export class PrematchClient {
       method: 'GET',
       path: '/v1/health',
       isOpen: true,
-      isData: (status, body) => status === 503 && 'status' in body,
+      isData: isDegraded,
       ...sending(options),
     })
   }
@@ -196,6 +196,10 @@ const sending = ({ etag, signal, timeoutMs }: ConditionalOptions<string | undefi
 const unreliable = (options: { includeUnreliable?: boolean | undefined }) => ({
   include_unreliable: options.includeUnreliable,
 })
+
+/** Only this body: others of a 503 may have a `status` too, such as the number that proxies repeat there. */
+const isDegraded = (status: number, body: { status?: unknown }) =>
+  status === 503 && body.status === 'degraded'
 
 /** @throws ValidationError `invalid_competition_code`: `..` would lead to another route */
 function leaguePath(code: string): string {

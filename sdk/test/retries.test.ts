@@ -104,6 +104,24 @@ describe('with maxRetries', () => {
     const { data, status } = await clientWith({ maxRetries: 5 }).health()
     expect([data.status, status, faults.requests.length]).toEqual(['degraded', 503, 1])
   })
+
+  it.each<[string, unknown]>([
+    ['a number, as problem reports have it', { status: 503, title: 'Service Unavailable' }],
+    ['another word', { status: 'error' }],
+    ['none', { detail: 'store_unavailable' }],
+  ])(
+    'a 503 of health whose status is %s is an error, and passes like others',
+    async (_name, body) => {
+      faults.play({ status: 503, body })
+      await expect(clientWith().health()).rejects.toMatchObject({
+        name: 'ServerError',
+        status: 503,
+      })
+      faults.play({ status: 503, body }, { status: 200, body: { status: 'ok' } })
+      expect((await clientWith({ maxRetries: 1 }).health()).data.status).toBe('ok')
+      expect(faults.requests).toHaveLength(2)
+    },
+  )
 })
 
 describe('how long it waits', () => {
