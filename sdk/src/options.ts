@@ -87,8 +87,9 @@ function readKey(given: unknown): string {
   // Files and environment variables like to add a line end.
   const key = typeof given === 'string' ? given.trim() : ''
   if (key === '') refuse('apiKey is missing: give the API key that the portal showed you.')
-  // Checked here, because a header that fetch refuses would quote the key in its error.
-  if (!/^[\x21-\x7e]{8,}$/.test(key))
+  // Checked here, because a header that fetch refuses would quote the key in its error. What these
+  // characters make up looks the same in JSON, HTML and addresses, so it can be found there and hidden.
+  if (!/^[\w.-]{8,}$/.test(key))
     refuse('apiKey is no API key: it has blanks or other characters in it, or is cut off.')
   return key
 }

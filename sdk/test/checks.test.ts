@@ -52,6 +52,8 @@ describe('a client that cannot work is not made', () => {
     ['a blank key', { apiKey: '  ' }, 'apiKey is missing'],
     ['a key with a line end in it', { apiKey: 'some-\napi-key' }, 'apiKey is no API key'],
     ['a key that no header can carry', { apiKey: 'some-api-clé' }, 'apiKey is no API key'],
+    ['a key that JSON would escape', { apiKey: 'some"api\\key' }, 'apiKey is no API key'],
+    ['a key that an address would escape', { apiKey: 'some+api/key' }, 'apiKey is no API key'],
     ['no address', { baseUrl: undefined }, 'baseUrl is no address'],
     ['http to another machine', { baseUrl: 'http://api.example.com' }, 'https://'],
     ['a name that only begins like loopback', { baseUrl: 'http://127.0.0.1.nip.io' }, 'https://'],
