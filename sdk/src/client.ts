@@ -1,6 +1,5 @@
-import { ValidationError } from './errors'
+import { checkBulkIds, checkCompetitionCode, checkMatchId, checkSections } from './checks'
 import { walkHistory } from './history'
-import { checkBulkIds, checkMatchId } from './match-id'
 import { readOptions, type ClientOptions } from './options'
 import { walkPages } from './pages'
 import type { ApiResponse, Outcome } from './response'
@@ -60,10 +59,11 @@ export class PrematchClient {
     code: string,
     options: LeagueMatchesOptions<Etag> = {},
   ): Promise<Outcome<LeagueMatches, Etag>> {
+    checkCompetitionCode(code)
     const { include, start, end, days, limit, cursor } = options
     return this.#send({
       method: 'GET',
-      path: leaguePath(code),
+      path: `/v1/leagues/${code}/matches`,
       query: { include, start, end, days, limit, cursor, ...unreliable(options) },
       ...sending(options),
     })
@@ -103,6 +103,7 @@ export class PrematchClient {
     options: MatchOptions<Etag, Section> = {},
   ): Promise<Outcome<PayloadOf<Section>, Etag>> {
     checkMatchId(matchId)
+    checkSections(options.include)
     return this.#send({
       method: 'GET',
       path: `/v1/matches/${matchId}`,
@@ -200,14 +201,3 @@ const unreliable = (options: { includeUnreliable?: boolean | undefined }) => ({
 /** Only this body: others of a 503 may have a `status` too, such as the number that proxies repeat there. */
 const isDegraded = (status: number, body: { status?: unknown }) =>
   status === 503 && body.status === 'degraded'
-
-/** @throws ValidationError `invalid_competition_code`: `..` would lead to another route */
-function leaguePath(code: string): string {
-  if (!/^[\w-]+$/.test(code)) {
-    throw new ValidationError(
-      'A competition code looks like LIGUE_1; listLeagues() gives yours. No call was made.',
-      { code: 'invalid_competition_code' },
-    )
-  }
-  return `/v1/leagues/${code}/matches`
-}

@@ -1,3 +1,4 @@
+import { checkEtag } from './checks'
 import {
   errorOfStatus,
   InvalidResponseError,
@@ -46,6 +47,7 @@ export class Transport {
   /** @throws PrematchError; or the reason of `call.signal`, when that is aborted */
   async send<T>(call: Call): Promise<ApiResponse<T> | NotModified> {
     const timeoutMs = checkTimeout(call.timeoutMs ?? this.#settings.timeoutMs)
+    checkEtag(call.etag)
     for (let attempt = 0; ; attempt++) {
       try {
         return this.#read<T>(call, await this.#attempt(call, timeoutMs))
