@@ -65,9 +65,10 @@ export function readOptions(options: ClientOptions): Settings {
     refuse('maxRetries is a whole number, 0 or more.')
   if (retryOnRateLimit && maxRetries === 0)
     refuse('retryOnRateLimit has no effect without maxRetries; set that to 1 or more.')
+  const apiKey = readKey(options.apiKey)
   return {
-    apiKey: readKey(options.apiKey),
-    baseUrl: readBaseUrl(options.baseUrl),
+    apiKey,
+    baseUrl: readBaseUrl(options.baseUrl, apiKey),
     timeoutMs: checkTimeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
     maxRetries,
     retryOnRateLimit,
@@ -94,7 +95,7 @@ function readKey(given: unknown): string {
   return key
 }
 
-function readBaseUrl(given: unknown): string {
+function readBaseUrl(given: unknown, apiKey: string): string {
   let url: URL
   try {
     url = new URL(String(given))
@@ -107,8 +108,15 @@ function readBaseUrl(given: unknown): string {
     refuse('baseUrl must begin with https://, so that nobody on the way can read your key.')
   if (url.username || url.password || url.search || url.hash)
     refuse('baseUrl is the address alone, without a user, a password, ? or #.')
+  // In small letters, because host names are written so.
+  if (decoded(url.href).toLowerCase().includes(apiKey.toLowerCase()))
+    refuse('baseUrl has the API key in it. Addresses end up in logs; the key travels in a header.')
   return (url.origin + url.pathname).replace(/\/+$/, '')
 }
+
+/** Every escape of one ASCII character undone, also where others are malformed. */
+const decoded = (url: string): string =>
+  url.replace(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
 /** Looked up at each call, so that what replaces it later (a test's fake, a tracer) is used. */
 const globalFetch = (): Fetch => (url, init) => globalThis.fetch(url, init)

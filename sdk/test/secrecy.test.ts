@@ -117,6 +117,11 @@ describe('the key stays where it belongs', () => {
       { baseUrl: `https://${KEY}@example.com` },
       { baseUrl: `http://${KEY}.example.com` },
       { baseUrl: KEY },
+      { baseUrl: `https://example.com/${KEY}` },
+      { baseUrl: `https://example.com/a/x-${KEY}-y/b` },
+      { baseUrl: `https://example.com/%zz/${KEY.replace('S', '%53')}/` },
+      { baseUrl: `https://${KEY}.example.com` },
+      { baseUrl: `https://example.com/`, apiKey: 'example.com' },
     ]
     for (const options of wrong) {
       let thrown: unknown
