@@ -1,7 +1,7 @@
 import { checkBulkIds, checkCompetitionCode, checkMatchId, checkSections } from './checks'
 import { walkHistory } from './history'
 import { readOptions, type ClientOptions } from './options'
-import { walkPages } from './pages'
+import { pageOf, walkPages } from './pages'
 import type { ApiResponse, Outcome } from './response'
 import { Transport, type Call } from './transport'
 import type {
@@ -178,7 +178,7 @@ export class PrematchClient {
   }
 
   async #page(code: string, options: IterateOptions): Promise<LeagueMatches> {
-    return (await this.listLeagueMatches(code, { ...options, etag: undefined })).data
+    return pageOf(await this.listLeagueMatches(code, { ...options, etag: undefined }))
   }
 
   /** The types say what the API's own document says of the path, and that only an etag leads to a 304. */
