@@ -20,10 +20,10 @@ import type {
   LeagueMatchesOptions,
   Leagues,
   MatchOptions,
-  MatchSection,
   MatchSummary,
   PayloadOf,
   PicksOptions,
+  Sections,
 } from './types'
 
 const DEFAULT_PICKS = 20
@@ -97,11 +97,11 @@ export class PrematchClient {
   /** The analytics of one match, or the sections of them that you name. 1 unit, 1 row. */
   async getMatch<
     Etag extends string | undefined = undefined,
-    Section extends MatchSection = MatchSection,
+    const List extends Sections = undefined,
   >(
     matchId: string,
-    options: MatchOptions<Etag, Section> = {},
-  ): Promise<Outcome<PayloadOf<Section>, Etag>> {
+    options: MatchOptions<Etag, List> = {},
+  ): Promise<Outcome<PayloadOf<List>, Etag>> {
     checkMatchId(matchId)
     checkSections(options.include)
     return this.#send({

@@ -25,18 +25,18 @@ export interface ClientOptions {
   /** Address of the API, `https://…`; plain http only for this machine (`localhost`, 127.…, `[::1]`). */
   baseUrl: string
   /** Milliseconds one attempt may take until its answer is whole. Default 20 000. */
-  timeoutMs?: number
+  timeoutMs?: number | undefined
   /**
    * Further attempts of a GET after a network error or a 502, 503 or 504. Default 0: an attempt that
    * failed on its way back may have been charged all the same.
    */
-  maxRetries?: number
+  maxRetries?: number | undefined
   /** Also wait and try again after a 429, within `maxRetries`. Default false. */
-  retryOnRateLimit?: boolean
+  retryOnRateLimit?: boolean | undefined
   /** Replaces the global `fetch`: a proxy agent, a recorder, a fake in your tests. */
-  fetch?: Fetch
+  fetch?: Fetch | undefined
   /** Replaces the wait before a retry, for tests. */
-  sleep?: Sleep
+  sleep?: Sleep | undefined
 }
 
 /** The options as the transport works with them. */
