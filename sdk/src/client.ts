@@ -146,12 +146,12 @@ export class PrematchClient {
     return this.#send({ method: 'GET', path: '/v1/picks/today', query, ...sending(options) })
   }
 
-  /** Whose key this is and what it may do. Costs no units. */
+  /** Whose key this is and what it may do. Costs no units, but a place in the minute window. */
   me(options: CallOptions = {}): Promise<ApiResponse<KeyProfile>> {
     return this.#send({ method: 'GET', path: '/v1/me', ...sending(options) })
   }
 
-  /** What is used and what is left. Costs no units. */
+  /** What is used and what is left. Costs no units, but a place in the minute window. */
   usage(options: CallOptions = {}): Promise<ApiResponse<KeyUsage>> {
     return this.#send({ method: 'GET', path: '/v1/me/usage', ...sending(options) })
   }

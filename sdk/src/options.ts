@@ -33,7 +33,10 @@ export interface ClientOptions {
   maxRetries?: number | undefined
   /** Also wait and try again after a 429, within `maxRetries`. Default false. */
   retryOnRateLimit?: boolean | undefined
-  /** Replaces the global `fetch`: a proxy agent, a recorder, a fake in your tests. */
+  /**
+   * Replaces the global `fetch`: a proxy agent, a recorder, a fake in your tests. It must not follow
+   * redirects, or the header with your key goes along.
+   */
   fetch?: Fetch | undefined
   /** Replaces the wait before a retry, for tests. */
   sleep?: Sleep | undefined
