@@ -167,10 +167,13 @@ describe('each other way to fail has its class', () => {
     expect(error).toMatchObject({ name: 'NetworkError', code: 'ECONNREFUSED' })
   })
 
-  it('TimeoutError: no answer in the time of the client, or of the call', async () => {
-    faults.play('silence')
-    const ofClient = await failure(faulty({ timeoutMs: 50 }).listLeagues())
-    const ofCall = await failure(faulty().listLeagues({ timeoutMs: 50 }))
+  it.each<[name: string, fault: Fault]>([
+    ['no answer', 'silence'],
+    ['only the beginning of one', 'stall'],
+  ])('TimeoutError: %s in the time of the client, or of the call', async (_name, fault) => {
+    faults.play(fault)
+    const ofClient = await failure(faulty({ timeoutMs: 200 }).listLeagues())
+    const ofCall = await failure(faulty().listLeagues({ timeoutMs: 200 }))
     for (const error of [ofClient, ofCall]) {
       expect(error).toBeInstanceOf(sdk.TimeoutError)
       expect(error).toBeInstanceOf(sdk.NetworkError)
