@@ -66,8 +66,8 @@ export function readRetryAfter(headers: ReadableHeaders): number | undefined {
   const text = headers.get('retry-after')
   const seconds = wholeNumber(text)
   if (text === null || seconds !== undefined) return seconds
-  const until = new Date(text)
+  const untilMs = Date.parse(text)
   // The one form that HTTP has for dates is also the one that `Date` writes.
-  if (until.toUTCString() !== text.trim()) return undefined
-  return Math.max(0, Math.ceil((until.getTime() - Date.now()) / 1000))
+  const isHttpDate = !Number.isNaN(untilMs) && new Date(untilMs).toUTCString() === text.trim()
+  return isHttpDate ? Math.max(0, Math.ceil((untilMs - Date.now()) / 1000)) : undefined
 }

@@ -128,7 +128,11 @@ describe('every method reaches its route and hands back the answer', () => {
 })
 
 describe('what every answer carries', () => {
-  type Metered = [name: string, cost: Quota['cost'], call: () => Promise<{ quota: Quota }>]
+  type Metered = [
+    name: string,
+    cost: NonNullable<Quota['cost']>,
+    call: () => Promise<{ quota: Quota }>,
+  ]
   it.each<Metered>([
     ['listLeagues', { units: 1, rows: 0 }, () => starter.client.listLeagues()],
     ['listLeagueMatches', { units: 1, rows: 4 }, () => starter.client.listLeagueMatches('LIGUE_1')],
@@ -140,7 +144,7 @@ describe('what every answer carries', () => {
     ['me', { units: 0, rows: 0 }, () => starter.client.me()],
     ['usage', { units: 0, rows: 0 }, () => starter.client.usage()],
   ])('%s: the whole quota as integers, with a place in the minute window taken', async (_name, cost, call) => {
-    const { units, rows } = cost ?? { units: NaN, rows: NaN }
+    const { units, rows } = cost
     expect((await call()).quota).toEqual({
       requestsPerMinute: 15,
       requestsRemaining: 14,
