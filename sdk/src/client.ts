@@ -1,8 +1,7 @@
-import { ValidationError } from './errors'
+import { checkBulkIds, checkCompetitionCode, checkMatchId, checkSections } from './checks'
 import { walkHistory } from './history'
-import { checkBulkIds, checkMatchId } from './match-id'
 import { readOptions, type ClientOptions } from './options'
-import { walkPages } from './pages'
+import { pageOf, walkPages } from './pages'
 import type { ApiResponse, Outcome } from './response'
 import { Transport, type Call } from './transport'
 import type {
@@ -21,10 +20,10 @@ import type {
   LeagueMatchesOptions,
   Leagues,
   MatchOptions,
-  MatchSection,
   MatchSummary,
   PayloadOf,
   PicksOptions,
+  Sections,
 } from './types'
 
 const DEFAULT_PICKS = 20
@@ -60,10 +59,11 @@ export class PrematchClient {
     code: string,
     options: LeagueMatchesOptions<Etag> = {},
   ): Promise<Outcome<LeagueMatches, Etag>> {
+    checkCompetitionCode(code)
     const { include, start, end, days, limit, cursor } = options
     return this.#send({
       method: 'GET',
-      path: leaguePath(code),
+      path: `/v1/leagues/${code}/matches`,
       query: { include, start, end, days, limit, cursor, ...unreliable(options) },
       ...sending(options),
     })
@@ -97,12 +97,13 @@ export class PrematchClient {
   /** The analytics of one match, or the sections of them that you name. 1 unit, 1 row. */
   async getMatch<
     Etag extends string | undefined = undefined,
-    Section extends MatchSection = MatchSection,
+    const List extends Sections = undefined,
   >(
     matchId: string,
-    options: MatchOptions<Etag, Section> = {},
-  ): Promise<Outcome<PayloadOf<Section>, Etag>> {
+    options: MatchOptions<Etag, List> = {},
+  ): Promise<Outcome<PayloadOf<List>, Etag>> {
     checkMatchId(matchId)
+    checkSections(options.include)
     return this.#send({
       method: 'GET',
       path: `/v1/matches/${matchId}`,
@@ -145,12 +146,12 @@ export class PrematchClient {
     return this.#send({ method: 'GET', path: '/v1/picks/today', query, ...sending(options) })
   }
 
-  /** Whose key this is and what it may do. Costs no units. */
+  /** Whose key this is and what it may do. Costs no units, but a place in the minute window. */
   me(options: CallOptions = {}): Promise<ApiResponse<KeyProfile>> {
     return this.#send({ method: 'GET', path: '/v1/me', ...sending(options) })
   }
 
-  /** What is used and what is left. Costs no units. */
+  /** What is used and what is left. Costs no units, but a place in the minute window. */
   usage(options: CallOptions = {}): Promise<ApiResponse<KeyUsage>> {
     return this.#send({ method: 'GET', path: '/v1/me/usage', ...sending(options) })
   }
@@ -161,7 +162,7 @@ export class PrematchClient {
       method: 'GET',
       path: '/v1/health',
       isOpen: true,
-      isData: (status, body) => status === 503 && 'status' in body,
+      isData: isDegraded,
       ...sending(options),
     })
   }
@@ -177,7 +178,7 @@ export class PrematchClient {
   }
 
   async #page(code: string, options: IterateOptions): Promise<LeagueMatches> {
-    return (await this.listLeagueMatches(code, { ...options, etag: undefined })).data
+    return pageOf(await this.listLeagueMatches(code, { ...options, etag: undefined }))
   }
 
   /** The types say what the API's own document says of the path, and that only an etag leads to a 304. */
@@ -197,13 +198,6 @@ const unreliable = (options: { includeUnreliable?: boolean | undefined }) => ({
   include_unreliable: options.includeUnreliable,
 })
 
-/** @throws ValidationError `invalid_competition_code`: `..` would lead to another route */
-function leaguePath(code: string): string {
-  if (!/^[\w-]+$/.test(code)) {
-    throw new ValidationError(
-      'A competition code looks like LIGUE_1; listLeagues() gives yours. No call was made.',
-      { code: 'invalid_competition_code' },
-    )
-  }
-  return `/v1/leagues/${code}/matches`
-}
+/** Only this body: others of a 503 may have a `status` too, such as the number that proxies repeat there. */
+const isDegraded = (status: number, body: { status?: unknown }) =>
+  status === 503 && body.status === 'degraded'

@@ -104,7 +104,7 @@ export class TimeoutError extends NetworkError {
   override name = 'TimeoutError'
 }
 
-/** Something answered, but not as this API does: a redirect, no JSON, or a cursor that leads in a circle. */
+/** Something answered, but not as this API does: a redirect, no JSON, no page of matches, or a cursor that leads in a circle. */
 export class InvalidResponseError extends PrematchError {
   override name = 'InvalidResponseError'
 }

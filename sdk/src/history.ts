@@ -1,9 +1,11 @@
-import { ValidationError } from './errors'
+import { InvalidResponseError, ValidationError } from './errors'
 import { walkPages } from './pages'
 import type { LeagueMatches, MatchSummary } from './types'
 
 /** The longest window of one request. */
 const LONGEST_WINDOW_DAYS = 31
+/** More than any plan has, and few enough to count back from any day. */
+const LONGEST_HISTORY_DAYS = 36_500
 const DAY_MS = 86_400_000
 
 /** A part of the history: `days` days from `start`, or the days up to today. */
@@ -20,24 +22,26 @@ export interface HistoryWindow {
  * the plan reaches; it is held back until the older windows have been walked. So nothing is paid for
  * twice, and neither the clock nor the plan of the caller has to be known.
  * @param days default: as far as the plan reaches
+ * @throws ValidationError `invalid_days`; InvalidResponseError
  */
 export async function* walkHistory(
   fetchWindow: (window: HistoryWindow) => Promise<LeagueMatches>,
   days: number | undefined,
 ): AsyncGenerator<MatchSummary, void, undefined> {
-  if (days !== undefined && !(Number.isInteger(days) && days >= 1)) {
-    throw new ValidationError('days is a whole number, 1 or more. No call was made.', {
-      code: 'invalid_days',
-    })
+  if (days !== undefined && !(days >= 1 && isDayCount(days))) {
+    throw new ValidationError(
+      `days is a whole number from 1 to ${LONGEST_HISTORY_DAYS}. No call was made.`,
+      { code: 'invalid_days' },
+    )
   }
   const newest = days === undefined ? {} : { days: Math.min(days, LONGEST_WINDOW_DAYS) }
   const page = await fetchWindow(newest)
-  const { start, end: today } = page.date_range
-  const entitled = page.history_entitlement_days
+  const { start, today, entitled } = readWindow(page)
   const first = addDays(today, days === undefined ? -entitled : 1 - days)
 
   const seen = new Set<string>()
-  for (const slice of slices(first, start, Math.min(entitled, LONGEST_WINDOW_DAYS)))
+  const most = Math.max(1, Math.min(entitled, LONGEST_WINDOW_DAYS))
+  for (const slice of slices(first, start, most))
     yield* unseen(
       seen,
       walkPages((cursor) => fetchWindow({ ...slice, cursor })),
@@ -46,6 +50,23 @@ export async function* walkHistory(
     seen,
     walkPages((cursor) => fetchWindow({ ...newest, cursor }), { page }),
   )
+}
+
+interface GivenWindow {
+  date_range?: { start?: unknown; end?: unknown } | null
+  history_entitlement_days?: unknown
+}
+
+/** @throws InvalidResponseError `invalid_response` when a page does not say what days it is about */
+function readWindow({ date_range: range, history_entitlement_days: entitled }: GivenWindow) {
+  const { start, end: today } = range ?? {}
+  if (!isDay(start) || !isDay(today) || !isDayCount(entitled)) {
+    throw new InvalidResponseError(
+      'The server gave a page without the days it covers or the days of the plan. Is baseUrl the address of the API?',
+      { code: 'invalid_response' },
+    )
+  }
+  return { start, today, entitled }
 }
 
 /** The days from `first` to the one before `end`, in windows of at most `most` days. */
@@ -68,6 +89,12 @@ async function* unseen(
     yield match
   }
 }
+
+const isDayCount = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LONGEST_HISTORY_DAYS
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
 // Calendar days have no zone: counted at UTC midnights, every one is 24 hours long.
 const addDays = (day: string, count: number): string =>

@@ -58,11 +58,16 @@ export function readQuota(headers: ReadableHeaders): Quota {
   }
 }
 
-/** `Retry-After` in seconds: our server sends seconds, what stands in front of it may send a date. */
+/**
+ * `Retry-After` in seconds: our server sends seconds, what stands in front of it may send a date.
+ * @returns undefined for anything else, such as `1.5`, which `Date` would take for a day in 2001
+ */
 export function readRetryAfter(headers: ReadableHeaders): number | undefined {
   const text = headers.get('retry-after')
   const seconds = wholeNumber(text)
   if (text === null || seconds !== undefined) return seconds
   const untilMs = Date.parse(text)
-  return Number.isNaN(untilMs) ? undefined : Math.max(0, Math.ceil((untilMs - Date.now()) / 1000))
+  // The one form that HTTP has for dates is also the one that `Date` writes.
+  const isHttpDate = !Number.isNaN(untilMs) && new Date(untilMs).toUTCString() === text.trim()
+  return isHttpDate ? Math.max(0, Math.ceil((untilMs - Date.now()) / 1000)) : undefined
 }

@@ -26,9 +26,10 @@ export function retryDelayMs(
   policy: RetryPolicy,
 ): number | undefined {
   if (attempt >= policy.maxRetries || !mayPass(error, policy)) return undefined
-  const seconds = error.retryAfterSeconds
-  if (seconds === undefined) return backoffMs(attempt)
-  return seconds <= LONGEST_WAIT_SECONDS ? seconds * 1000 : undefined
+  const { retryAfterSeconds = 0 } = error
+  if (retryAfterSeconds > LONGEST_WAIT_SECONDS) return undefined
+  // Not sooner than without it: a server that says 0 would be asked again without a pause.
+  return Math.max(retryAfterSeconds * 1000, backoffMs(attempt))
 }
 
 function mayPass(

@@ -1,3 +1,4 @@
+import { checkEtag } from './checks'
 import {
   errorOfStatus,
   InvalidResponseError,
@@ -46,6 +47,7 @@ export class Transport {
   /** @throws PrematchError; or the reason of `call.signal`, when that is aborted */
   async send<T>(call: Call): Promise<ApiResponse<T> | NotModified> {
     const timeoutMs = checkTimeout(call.timeoutMs ?? this.#settings.timeoutMs)
+    checkEtag(call.etag)
     for (let attempt = 0; ; attempt++) {
       try {
         return this.#read<T>(call, await this.#attempt(call, timeoutMs))
@@ -131,19 +133,26 @@ export class Transport {
 
     const facts = { status, requestId, quota, retryAfterSeconds: readRetryAfter(headers) }
     if (status >= 400) {
-      const shown: ErrorBody = parseObject(this.#hideKey(text)) ?? {}
+      const shown = this.#readError(text)
       const code = typeof shown.detail === 'string' ? shown.detail : codeOfStatus(status)
       const advice = typeof shown.message === 'string' ? ` ${shown.message}` : ''
       const issues = Array.isArray(shown.detail) ? (shown.detail as FieldIssue[]) : undefined
       const message = `${nameOf(call)}: ${status} ${code}.${advice}`
       throw errorOfStatus(status, this.#hideKey(message), { ...facts, code, issues })
     }
-    throw new InvalidResponseError(
-      status >= 300
-        ? `${nameOf(call)}: ${status}. The server points elsewhere, and the key does not follow; set baseUrl to the API's own address.`
-        : `${nameOf(call)}: ${status}, but no JSON object. Is baseUrl the address of the API?`,
-      { ...facts, code: 'invalid_response' },
-    )
+    throw new InvalidResponseError(`${nameOf(call)}: ${status}${strangeness(status)}`, {
+      ...facts,
+      code: 'invalid_response',
+    })
+  }
+
+  /** Hidden in the text that was parsed: as it arrived, any letter of the key could be an escape. */
+  #readError(text: string): ErrorBody {
+    try {
+      return parseObject(this.#hideKey(JSON.stringify(JSON.parse(text)))) ?? {}
+    } catch {
+      return {}
+    }
   }
 
   /** Whatever somebody else wrote, before it becomes part of an error. */
@@ -158,6 +167,19 @@ interface ErrorBody {
 }
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** Why an answer that is no error cannot be one of this API either. */
+function strangeness(status: number): string {
+  if (REDIRECTS.has(status))
+    return ". The server points elsewhere, and the key does not follow; set baseUrl to the API's own address."
+  if (status === 304)
+    return ', but no etag was sent to compare with. Something on the way answers in place of the API, such as a cache.'
+  if (status >= 200 && status < 300)
+    return ', but no JSON object. Is baseUrl the address of the API?'
+  return ', which the API never answers. Is baseUrl its address?'
+}
 
 /** A code for answers of servers other than ours, which give none. */
 const codeOfStatus = (status: number) => (status === 422 ? 'validation_error' : `http_${status}`)

@@ -11,9 +11,9 @@ export type Leagues = Schemas['Leagues']
 export type MatchSummary = Schemas['MatchSummary']
 /** One page of a competition's matches. */
 export type LeagueMatches = Schemas['LeagueMatches']
-/** The whole analytics of one match. The document allows null for another route's sake. */
+/** The whole analytics of one match. */
 export type AnalyticsPayload = Schemas['AnalyticsPayload']
-export type BulkMatches = Omit<Schemas['BulkMatches'], 'results'> & { results: AnalyticsPayload[] }
+export type BulkMatches = Schemas['BulkMatches']
 export type DayMatches = Schemas['DayMatches']
 export type KeyProfile = Schemas['KeyProfile']
 export type KeyUsage = Schemas['KeyUsage']
@@ -35,10 +35,30 @@ export type MatchSection = keyof SectionKeys
 /** What every payload has. */
 type IdentityKeys = Exclude<keyof AnalyticsPayload, SectionKeys[MatchSection]>
 
-/** The payload with the named sections only. */
-export type PayloadOf<Section extends MatchSection> = [MatchSection] extends [Section]
-  ? AnalyticsPayload
-  : Pick<AnalyticsPayload, IdentityKeys | SectionKeys[Section]>
+/** A value of `include`; without one, everything comes. */
+export type Sections = readonly MatchSection[] | undefined
+
+/** The member itself where the type names exactly one, else never. */
+type OneOnly<Section extends MatchSection> = {
+  [One in Section]: [Section] extends [One] ? One : never
+}[Section]
+
+/** The sections that are in the list for certain: those at its beginning that are known one by one. */
+type CertainOf<List extends readonly MatchSection[]> = List extends readonly [
+  infer First extends MatchSection,
+  ...infer Rest extends readonly MatchSection[],
+]
+  ? OneOnly<First> | CertainOf<Rest>
+  : never
+
+/**
+ * The payload with the named sections only. Of a list whose members are not known to the compiler,
+ * each section that it could name is optional.
+ */
+export type PayloadOf<List extends Sections> = List extends readonly MatchSection[]
+  ? Pick<AnalyticsPayload, IdentityKeys | SectionKeys[CertainOf<List>]> &
+      Partial<Pick<AnalyticsPayload, SectionKeys[List[number]]>>
+  : AnalyticsPayload
 
 /** For every call. */
 export interface CallOptions {
@@ -59,14 +79,24 @@ interface Unreliable {
   includeUnreliable?: boolean | undefined
 }
 
-type LeagueQuery = Omit<
-  NonNullable<operations['listLeagueMatches']['parameters']['query']>,
-  'include_unreliable'
->
+type LeagueQuery = NonNullable<operations['listLeagueMatches']['parameters']['query']>
 
 /** Which matches of a competition. Dates are Europe/Paris days, `YYYY-MM-DD`. */
 export interface LeagueMatchesOptions<Etag extends string | undefined = string | undefined>
-  extends LeagueQuery, ConditionalOptions<Etag>, Unreliable {}
+  extends ConditionalOptions<Etag>, Unreliable {
+  /** Those to come, the verified ones of the past, or both. Default `upcoming`. */
+  include?: LeagueQuery['include'] | undefined
+  /** First day. Default: today; for `past`, so that the window ends today. */
+  start?: LeagueQuery['start'] | undefined
+  /** Last day, inclusive. Only with `start`, instead of `days`. */
+  end?: LeagueQuery['end'] | undefined
+  /** Length of the window, 1 to 31. Default 14; for `past` what your plan has, 31 at most. */
+  days?: LeagueQuery['days'] | undefined
+  /** Rows a page, 1 to 500. Default 200. */
+  limit?: LeagueQuery['limit'] | undefined
+  /** `next_cursor` of the page before, with all else unchanged. */
+  cursor?: LeagueQuery['cursor'] | undefined
+}
 
 export type LeagueHistoryOptions<Etag extends string | undefined = string | undefined> = Omit<
   LeagueMatchesOptions<Etag>,
@@ -85,11 +115,11 @@ export interface IterateHistoryOptions extends CallOptions, Unreliable {
 
 export interface MatchOptions<
   Etag extends string | undefined = string | undefined,
-  Section extends MatchSection = MatchSection,
+  List extends Sections = Sections,
 >
   extends ConditionalOptions<Etag>, Unreliable {
-  /** Sections to keep. Default: all. */
-  include?: readonly Section[] | undefined
+  /** Sections to keep, at least one. Default: all. */
+  include?: List | undefined
 }
 
 export interface DayOptions<Etag extends string | undefined = string | undefined>

@@ -115,15 +115,39 @@ describe('each other way to fail has its class', () => {
     expect(await failure(faulty().listLeagues())).toMatchObject({ name, status, code })
   }) // prettier-ignore
 
-  it('InvalidResponseError: a redirect is not followed, so the key goes nowhere else', async () => {
-    const elsewhere = await startFaultServer()
-    elsewhere.play({ status: 200, body: {} })
-    faults.play({ status: 307, headers: { location: `${elsewhere.url}/v1/leagues` } })
-    const error = await failure(faulty({ maxRetries: 3 }).listLeagues())
-    expect(error).toMatchObject({ name: 'InvalidResponseError', status: 307 })
-    expect([faults.requests.length, elsewhere.requests.length]).toEqual([1, 0])
-    await elsewhere.close()
+  it.each([
+    [301, 'The server points elsewhere'],
+    [300, 'which the API never answers'],
+    [305, 'which the API never answers'],
+    [304, 'no etag was sent to compare with'],
+    [204, 'but no JSON object'],
+  ])('InvalidResponseError: %i is told as what it is', async (status, says) => {
+    faults.play({ status, headers: { location: '/elsewhere' } })
+    const error = await failure(faulty().listLeagues())
+    expect(error).toMatchObject({ name: 'InvalidResponseError', status, code: 'invalid_response' })
+    expect(error.message).toContain(`GET /v1/leagues: ${status}`)
+    expect(error.message).toContain(says)
   })
+
+  const REDIRECTS = [301, 302, 303, 307, 308]
+  type Method = [method: string, call: (client: sdk.PrematchClient) => Promise<unknown>]
+  const METHODS: Method[] = [
+    ['GET', (client) => client.listLeagues()],
+    ['POST', (client) => client.getMatchesBulk(unknownIds(1))],
+  ]
+  it.each(REDIRECTS.flatMap((status) => METHODS.map((method) => [status, ...method] as const)))(
+    'InvalidResponseError: a %i of a %s is not followed, so the key goes nowhere else',
+    async (status, method, call) => {
+      const elsewhere = await startFaultServer()
+      elsewhere.play({ status: 200, body: {} })
+      faults.play({ status, headers: { location: `${elsewhere.url}/v1/leagues` } })
+      const error = await failure(call(faulty({ maxRetries: 3 })))
+      expect(error).toMatchObject({ name: 'InvalidResponseError', status })
+      expect(faults.requests.map((request) => request.method)).toEqual([method])
+      expect(elsewhere.requests).toEqual([])
+      await elsewhere.close()
+    },
+  )
 
   it.each<[name: string, fault: Fault]>([
     ['reset', 'reset'],
@@ -143,10 +167,13 @@ describe('each other way to fail has its class', () => {
     expect(error).toMatchObject({ name: 'NetworkError', code: 'ECONNREFUSED' })
   })
 
-  it('TimeoutError: no answer in the time of the client, or of the call', async () => {
-    faults.play('silence')
-    const ofClient = await failure(faulty({ timeoutMs: 50 }).listLeagues())
-    const ofCall = await failure(faulty().listLeagues({ timeoutMs: 50 }))
+  it.each<[name: string, fault: Fault]>([
+    ['no answer', 'silence'],
+    ['only the beginning of one', 'stall'],
+  ])('TimeoutError: %s in the time of the client, or of the call', async (_name, fault) => {
+    faults.play(fault)
+    const ofClient = await failure(faulty({ timeoutMs: 200 }).listLeagues())
+    const ofCall = await failure(faulty().listLeagues({ timeoutMs: 200 }))
     for (const error of [ofClient, ofCall]) {
       expect(error).toBeInstanceOf(sdk.TimeoutError)
       expect(error).toBeInstanceOf(sdk.NetworkError)

@@ -1,8 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** How one request is answered; `reset` cuts the connection, `cut` does so in the middle of the body. */
-export type Fault = 'reset' | 'cut' | 'silence' | Answer | ((request: ReceivedRequest) => Answer)
+/**
+ * How one request is answered; `reset` cuts the connection, `cut` does so in the middle of the body,
+ * and there `stall` falls silent.
+ */
+export type Fault =
+  'reset' | 'cut' | 'stall' | 'silence' | Answer | ((request: ReceivedRequest) => Answer)
 
 interface Answer {
   status: number
@@ -46,9 +50,10 @@ export async function startFaultServer(): Promise<FaultServer> {
       const fault = typeof next === 'function' ? next(received) : next
       if (fault === 'silence') return
       if (fault === 'reset') return request.socket.resetAndDestroy()
-      if (fault === 'cut') {
+      if (fault === 'cut' || fault === 'stall') {
         response.writeHead(200, { 'content-length': '1000' })
-        return void response.write('{"leagues":', () => request.socket.destroy())
+        const then = fault === 'cut' ? () => request.socket.destroy() : undefined
+        return void response.write('{"leagues":', then)
       }
       const { status, headers = {}, body } = fault
       const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body)

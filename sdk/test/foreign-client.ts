@@ -2,8 +2,8 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 
 /**
- * What client libraries for this contract do that others wrote in Python: the requests they send, byte
- * by byte as far as a server can tell, and how they read the answers. It shares nothing with our client.
+ * What client libraries for this contract do that others wrote in Python: the methods, addresses,
+ * headers and bodies they send, and how they read the answers. It shares nothing with our client.
  */
 export interface ForeignAnswer {
   status: number
@@ -15,8 +15,12 @@ export interface ForeignAnswer {
   errorCode: string | undefined
   /** A header read as Python's `int(text.strip())` would, which raises on anything else. */
   integer(header: string): number | undefined
+  /** `Content-Encoding`, and the bytes as they came. */
+  encoding: string | undefined
   raw: Buffer
 }
+
+type Params = Record<string, string | number>
 
 interface Row {
   id: string
@@ -24,8 +28,18 @@ interface Row {
   [field: string]: unknown
 }
 
+interface LeagueQuery {
+  include?: string
+  start?: string
+  days?: number | null
+  limit?: number
+  /** A bool of Python, written as the API has it. */
+  include_unreliable?: 'true'
+}
+
 export type HttpLibrary = 'httpx' | 'requests'
 
+/** What each library adds by itself; `br` only where the package for it is installed, as here with `requests`. */
 const LIBRARY_HEADERS: Record<HttpLibrary, Record<string, string>> = {
   httpx: {
     Accept: '*/*',
@@ -41,6 +55,12 @@ const LIBRARY_HEADERS: Record<HttpLibrary, Record<string, string>> = {
   },
 }
 
+/** JSON as each library writes it: `json.dumps` puts blanks in between, httpx since 0.28 asks it not to. */
+const BULK_BODY: Record<HttpLibrary, (ids: string[]) => string> = {
+  httpx: (ids) => `{"match_ids":[${ids.map((id) => `"${id}"`).join(',')}]}`,
+  requests: (ids) => `{"match_ids": [${ids.map((id) => `"${id}"`).join(', ')}]}`,
+}
+
 const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
   gzip: gunzipSync,
@@ -49,7 +69,7 @@ const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
 }
 
 export class ForeignClient {
-  /** One connection that is kept: a synchronous program has no second one. */
+  /** One connection that is kept, as by a `Client` of httpx or a `Session` of requests that one thread uses. */
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
   constructor(
@@ -63,28 +83,27 @@ export class ForeignClient {
   }
 
   listLeagues = (etag?: string) => this.get('/v1/leagues', {}, etag)
-  listTodayMatches = (etag?: string) => this.get('/v1/matches/today', {}, etag)
-  listTodayPicks = (etag?: string) => this.get('/v1/picks/today', { limit: 20 }, etag)
-  getMatch = (id: string, etag?: string) => this.get(`/v1/matches/${id}`, {}, etag)
-  getMatchesBulk = (ids: string[], etag?: string) =>
-    this.#send('POST', '/v1/matches/bulk', etag, JSON.stringify({ match_ids: ids }))
+  listTodayMatches = (etag?: string, more: Params = {}) => this.get('/v1/matches/today', more, etag)
+  listTodayPicks = (etag?: string, more: Params = {}) =>
+    this.get('/v1/picks/today', { limit: 20, ...more }, etag)
+  getMatch = (id: string, etag?: string, more: Params = {}) =>
+    this.get(`/v1/matches/${id}`, more, etag)
+  getMatchesBulk = (ids: string[], etag?: string, more: Params = {}) =>
+    this.#send('POST', withQuery('/v1/matches/bulk', more), etag, BULK_BODY[this.library](ids))
 
   /** Sends `include`, `limit` and, unless it is null, `days` with every call. */
   listLeagueMatches(
     code: string,
-    given: { include?: string; days?: number | null; limit?: number; cursor?: string } = {},
+    given: LeagueQuery & { cursor?: string } = {},
     etag?: string,
   ): Promise<ForeignAnswer> {
-    const { include = 'upcoming', days = 14, limit = 200, cursor } = given
-    const params = { include, limit, ...(days !== null && { days }), ...(cursor && { cursor }) }
+    const { include = 'upcoming', days = 14, limit = 200, ...more } = given
+    const params = { include, limit, ...(days !== null && { days }), ...more }
     return this.get(`/v1/leagues/${code}/matches`, params, etag)
   }
 
   /** Follows `next_cursor` until it is null, with everything else unchanged. */
-  async walk(
-    code: string,
-    given: { include?: string; days?: number | null; limit?: number } = {},
-  ): Promise<{ rows: Row[]; pages: number }> {
+  async walk(code: string, given: LeagueQuery = {}): Promise<{ rows: Row[]; pages: number }> {
     const rows: Row[] = []
     let cursor: string | undefined
     for (let pages = 1; ; pages++) {
@@ -98,13 +117,8 @@ export class ForeignClient {
     }
   }
 
-  get(
-    path: string,
-    params: Record<string, string | number> = {},
-    etag?: string,
-  ): Promise<ForeignAnswer> {
-    const query = Object.entries(params).map(([name, value]) => `${name}=${value}`)
-    return this.#send('GET', path + (query.length > 0 ? `?${query.join('&')}` : ''), etag)
+  get(path: string, params: Params = {}, etag?: string): Promise<ForeignAnswer> {
+    return this.#send('GET', withQuery(path, params), etag)
   }
 
   #send(method: string, path: string, etag?: string, json?: string): Promise<ForeignAnswer> {
@@ -137,6 +151,11 @@ export class ForeignClient {
   }
 }
 
+function withQuery(path: string, params: Params): string {
+  const query = Object.entries(params).map(([name, value]) => `${name}=${value}`)
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
+}
+
 function readAnswer(status: number, headers: IncomingHttpHeaders, raw: Buffer): ForeignAnswer {
   const decode = DECODERS[headers['content-encoding'] ?? 'identity']
   if (!decode) throw new Error(`an encoding nobody asked for: ${headers['content-encoding']}`)
@@ -157,6 +176,7 @@ function readAnswer(status: number, headers: IncomingHttpHeaders, raw: Buffer): 
         throw new Error(`invalid literal for int(): ${header}: ${String(text)}`)
       return Number(text)
     },
+    encoding: headers['content-encoding'],
     raw,
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PrematchClient } from '../src'
-import { startFaultServer } from './fault-server'
+import { PrematchClient } from '../src'
+import { startFaultServer, type FaultServer } from './fault-server'
 import type { CountedClient, Season } from './season'
 import { counted, NOW, pastSince, startSeason } from './season'
 
@@ -81,6 +81,65 @@ describe('iterLeagueMatches', () => {
   })
 })
 
+describe('a page that is none', () => {
+  const RANGE = { start: '2026-03-21', end: '2026-04-20', include: 'past' }
+  const HISTORY = { date_range: RANGE, history_entitlement_days: 7, matches: [], next_cursor: null }
+  let faults: FaultServer
+  let client: PrematchClient
+  beforeAll(async () => {
+    faults = await startFaultServer()
+    client = new PrematchClient({ apiKey: 'some-api-key', baseUrl: faults.url })
+  })
+  afterAll(() => faults.close())
+
+  it.each<[name: string, body: object]>([
+    ['nothing at all', {}],
+    ['no list of matches', { matches: {}, next_cursor: null }],
+    ['something else among them', { matches: [null], next_cursor: null }],
+    ['a cursor that is no text', { matches: [], next_cursor: 7 }],
+  ])('with %s ends both walks with a typed error', async (_name, body) => {
+    faults.play({ status: 200, headers: { 'x-request-id': 'req_1' }, body })
+    const wrong = {
+      name: 'InvalidResponseError',
+      code: 'invalid_response',
+      status: 200,
+      requestId: 'req_1',
+    }
+    await expect(homes(client.iterLeagueMatches('X'))).rejects.toMatchObject(wrong)
+    await expect(homes(client.iterLeagueHistory('X'))).rejects.toMatchObject(wrong)
+    expect(faults.requests).toHaveLength(2)
+  })
+
+  it.each<[name: string, more: object]>([
+    ['no dates', { date_range: undefined }],
+    ['null for dates', { date_range: null }],
+    ['a text for dates', { date_range: '2026' }],
+    ['dates that are none', { date_range: { start: '2026-99-99', end: 'today' } }],
+    ['no days of the plan', { history_entitlement_days: undefined }],
+    ['days that no calendar has', { history_entitlement_days: 1e12 }],
+    ['negative days', { history_entitlement_days: -1 }],
+  ])('with %s ends a walk of the history with a typed error', async (_name, more) => {
+    faults.play({ status: 200, body: { ...HISTORY, ...more } })
+    await expect(homes(client.iterLeagueHistory('X'))).rejects.toMatchObject({
+      name: 'InvalidResponseError',
+      code: 'invalid_response',
+    })
+    expect(faults.requests).toHaveLength(1)
+  })
+
+  it.each<[name: string, next: object]>([
+    ['missing', {}],
+    ['null', { next_cursor: null }],
+    ['empty', { next_cursor: '' }],
+  ])('is not one whose next cursor is %s: it is the last', async (_name, next) => {
+    const { next_cursor: _, ...page } = HISTORY
+    faults.play({ status: 200, body: { ...page, matches: [{ id: 'a', home_team: 'A' }], ...next } })
+    expect(await homes(client.iterLeagueMatches('X'))).toEqual(['A'])
+    expect(await homes(client.iterLeagueHistory('X', { days: 31 }))).toEqual(['A'])
+    expect(faults.requests).toHaveLength(2)
+  })
+})
+
 describe('iterLeagueHistory', () => {
   it('walks all 90 days and today over the change of the clocks, oldest first, each match once', async () => {
     const seen = await homes(patient.client.iterLeagueHistory('LIGUE_1', { limit: 10 }))
@@ -141,6 +200,9 @@ describe('iterLeagueHistory', () => {
     patient.calls.length = 0
     await expect(
       homes(patient.client.iterLeagueHistory('LIGUE_1', { days: 0.5 })),
+    ).rejects.toMatchObject({ name: 'ValidationError', code: 'invalid_days' })
+    await expect(
+      homes(patient.client.iterLeagueHistory('LIGUE_1', { days: 1e12 })),
     ).rejects.toMatchObject({ name: 'ValidationError', code: 'invalid_days' })
     expect(patient.calls).toEqual([])
   })

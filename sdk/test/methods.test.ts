@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { analyticsPayload } from '../../lib/releases/payload'
+import type { Quota } from '../src'
 import type { CountedClient, Season } from './season'
 import { idOf, NOW, startSeason, unknownIds } from './season'
 
@@ -127,17 +128,42 @@ describe('every method reaches its route and hands back the answer', () => {
 })
 
 describe('what every answer carries', () => {
-  it('the quota as integers, the etag and the request id', async () => {
-    const { quota, etag, requestId } = await starter.client.listTodayMatches()
-    expect(quota).toEqual({
+  type Metered = [
+    name: string,
+    cost: NonNullable<Quota['cost']>,
+    call: () => Promise<{ quota: Quota }>,
+  ]
+  it.each<Metered>([
+    ['listLeagues', { units: 1, rows: 0 }, () => starter.client.listLeagues()],
+    ['listLeagueMatches', { units: 1, rows: 4 }, () => starter.client.listLeagueMatches('LIGUE_1')],
+    ['listLeagueHistory', { units: 1, rows: 30 }, () => starter.client.listLeagueHistory('LIGUE_1')],
+    ['getMatch', { units: 1, rows: 1 }, () => starter.client.getMatch(idOf('Tonight'))],
+    ['getMatchesBulk', { units: 2, rows: 1 }, () => starter.client.getMatchesBulk([idOf('Tonight'), ...unknownIds(10)])],
+    ['listTodayMatches', { units: 1, rows: 3 }, () => starter.client.listTodayMatches()],
+    ['listTodayPicks', { units: 1, rows: 2 }, () => starter.client.listTodayPicks({ limit: 2 })],
+    ['me', { units: 0, rows: 0 }, () => starter.client.me()],
+    ['usage', { units: 0, rows: 0 }, () => starter.client.usage()],
+  ])('%s: the whole quota as integers, with a place in the minute window taken', async (_name, cost, call) => {
+    const { units, rows } = cost
+    expect((await call()).quota).toEqual({
       requestsPerMinute: 15,
       requestsRemaining: 14,
       requestsResetEpochSeconds: Date.parse(NOW) / 1000 + 60,
-      unitsRemainingHour: 499,
-      unitsRemainingDay: 2_999,
-      rowsRemainingDay: 9_997,
-      cost: { units: 1, rows: 3 },
+      unitsRemainingHour: 500 - units,
+      unitsRemainingDay: 3_000 - units,
+      rowsRemainingDay: 10_000 - rows,
+      cost,
     })
+  }) // prettier-ignore
+
+  it('health: no quota, as it is nobody’s call', async () => {
+    const { quota } = await starter.client.health()
+    expect(Object.values(quota)).toEqual(Array.from({ length: 7 }, () => undefined))
+    expect((await starter.client.me()).quota.requestsRemaining).toBe(14)
+  })
+
+  it('the etag and the request id', async () => {
+    const { etag, requestId } = await starter.client.listTodayMatches()
     expect(etag).toMatch(/^"[^"]+"$/)
     expect(requestId).toMatch(/^req_/)
   })

@@ -15,6 +15,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { VERSION } from '../src'
 import { startFaultServer, type FaultServer } from './fault-server'
+import { TYPED_PROGRAM } from './typed-program'
 
 const run = promisify(execFile)
 const PACKAGE = path.resolve(import.meta.dirname, '..')
@@ -104,31 +105,6 @@ describe('the package as npm publishes it', () => {
   })
 })
 
-const USE = `
-import { PrematchClient, type ApiResponse, type Leagues, type NotModified } from '@prematch/client'
-async function use(client: PrematchClient, etag: string | undefined) {
-  const whole: ApiResponse<Leagues> = await client.listLeagues()
-  const perhaps: ApiResponse<Leagues> | NotModified = await client.listLeagues({ etag })
-  // @ts-expect-error it may be unchanged, and then has no data
-  perhaps.data
-  if (!perhaps.notModified) perhaps.data.leagues[0]?.code satisfies string | undefined
-  const { data } = await client.getMatch('fsm:v1:…', { include: ['context', 'prediction'] })
-  data.forecast.total_goals satisfies number
-  data.match.teams.home.name satisfies string
-  // @ts-expect-error left out by include
-  data.ratings
-  const { data: full } = await client.getMatch('fsm:v1:…')
-  full.ratings.elo_home satisfies number | null
-  // @ts-expect-error no such section
-  await client.getMatch('fsm:v1:…', { include: ['everything'] })
-  // @ts-expect-error no such option
-  await client.listLeagueMatches('LIGUE_1', { includes: 'past' })
-  for await (const match of client.iterLeagueHistory('LIGUE_1', { days: 90 }))
-    match.result_score satisfies string | undefined
-  return whole.quota.unitsRemainingDay satisfies number | undefined
-}
-void use
-`
 /** What the README shows, as programs: after the first, which imports the class, a client is there. */
 const readmeExamples = () =>
   [...readPackage('README.md').matchAll(/```ts\n(.*?)```/gs)].map(([, code = ''], i) =>
@@ -159,24 +135,44 @@ describe('the types', () => {
     expect(failed).toBe('')
   }
 
+  const OF_NODE = {
+    target: 'es2022',
+    lib: ['es2022'],
+    types: ['node'],
+    typeRoots: [path.join(MODULES, '@types')],
+  }
+
   it('hold for a strict project of Node, ES modules and CommonJS, and so do the README’s examples', async () => {
     const examples = readmeExamples().map((code, i): [string, string] => [`readme-${i}.mts`, code])
     expect(examples.length).toBeGreaterThan(3)
     await check(
-      'node',
+      'nodenext',
+      { ...OF_NODE, module: 'nodenext' },
       {
-        module: 'nodenext',
-        target: 'es2022',
-        lib: ['es2022'],
-        types: ['node'],
-        typeRoots: [path.join(MODULES, '@types')],
+        'use.mts': TYPED_PROGRAM,
+        'use.cts': TYPED_PROGRAM,
+        ...Object.fromEntries<string>(examples),
       },
-      { 'use.mts': USE, 'use.cts': USE, ...Object.fromEntries<string>(examples) },
     )
   }, 180_000)
 
+  it.each<[name: string, options: object]>([
+    ['node16', { module: 'node16', moduleResolution: 'node16' }],
+    ['node10', { module: 'commonjs', moduleResolution: 'node10', ignoreDeprecations: '6.0' }],
+  ])(
+    'hold where modules are found as by %s',
+    async (name, options) => {
+      await check(name, { ...OF_NODE, ...options }, { 'use.ts': TYPED_PROGRAM })
+    },
+    180_000,
+  )
+
   it('hold for a bundler’s project with the types of the web alone', async () => {
     const web = { lib: ['es2022', 'dom'], types: [], target: 'es2022' }
-    await check('web', { ...web, module: 'esnext', moduleResolution: 'bundler' }, { 'use.ts': USE })
+    await check(
+      'web',
+      { ...web, module: 'esnext', moduleResolution: 'bundler' },
+      { 'use.ts': TYPED_PROGRAM },
+    )
   }, 180_000)
 })

@@ -104,6 +104,24 @@ describe('with maxRetries', () => {
     const { data, status } = await clientWith({ maxRetries: 5 }).health()
     expect([data.status, status, faults.requests.length]).toEqual(['degraded', 503, 1])
   })
+
+  it.each<[string, unknown]>([
+    ['a number, as problem reports have it', { status: 503, title: 'Service Unavailable' }],
+    ['another word', { status: 'error' }],
+    ['none', { detail: 'store_unavailable' }],
+  ])(
+    'a 503 of health whose status is %s is an error, and passes like others',
+    async (_name, body) => {
+      faults.play({ status: 503, body })
+      await expect(clientWith().health()).rejects.toMatchObject({
+        name: 'ServerError',
+        status: 503,
+      })
+      faults.play({ status: 503, body }, { status: 200, body: { status: 'ok' } })
+      expect((await clientWith({ maxRetries: 1 }).health()).data.status).toBe('ok')
+      expect(faults.requests).toHaveLength(2)
+    },
+  )
 })
 
 describe('how long it waits', () => {
@@ -136,27 +154,44 @@ describe('how long it waits', () => {
     const anHourAhead = new Date(Date.now() + 3_600_000).toUTCString()
     faults.play(unavailable({ 'retry-after': anHourAhead }), OK)
     await expect(clientWith({ maxRetries: 5 }).listLeagues()).rejects.toThrow('503')
-    faults.play(unavailable({ 'retry-after': new Date(0).toUTCString() }), OK)
+    const underAMinute = new Date(Date.now() + 59_000).toUTCString()
+    faults.play(unavailable({ 'retry-after': underAMinute }), OK)
     await clientWith({ maxRetries: 1 }).listLeagues()
-    expect(waits).toEqual([0])
+    expect(waits).toHaveLength(1)
+    expect((waits[0] ?? 0) % 1_000).toBe(0)
   })
 
+  /** The waits of seven retries in a row. */
+  const ladder = async (retryAfter: string) => {
+    faults.play(unavailable({ 'retry-after': retryAfter }))
+    waits = []
+    await expect(clientWith({ maxRetries: 7 }).listLeagues()).rejects.toThrow('503')
+    return waits
+  }
+  const FULL = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]
+  function expectBackoff(taken: number[]) {
+    expect(taken).toHaveLength(FULL.length)
+    taken.forEach((ms, i) => {
+      expect(ms).toBeGreaterThanOrEqual((FULL[i] ?? 0) / 2)
+      expect(ms).toBeLessThanOrEqual(FULL[i] ?? 0)
+    })
+  }
+
   it('else twice as long each time, up to 8 seconds, and never for two clients alike', async () => {
-    const ladder = async () => {
-      faults.play(unavailable({ 'retry-after': 'soon' }))
-      waits = []
-      await expect(clientWith({ maxRetries: 7 }).listLeagues()).rejects.toThrow('503')
-      return waits
-    }
-    const [one, other] = [await ladder(), await ladder()]
-    const full = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]
-    for (const taken of [one, other]) {
-      expect(taken).toHaveLength(full.length)
-      taken.forEach((ms, i) => {
-        expect(ms).toBeGreaterThanOrEqual((full[i] ?? 0) / 2)
-        expect(ms).toBeLessThanOrEqual(full[i] ?? 0)
-      })
-    }
+    const [one, other] = [await ladder('soon'), await ladder('soon')]
+    for (const taken of [one, other]) expectBackoff(taken)
     expect(one).not.toEqual(other)
   })
+
+  it.each(['0', new Date(0).toUTCString()])(
+    'not without a pause, however often it is told that it need not wait: %s',
+    async (retryAfter) => expectBackoff(await ladder(retryAfter)),
+  )
+
+  it.each(['1.5', '-1', '+1', '10, 20', '1e1', '2030-01-01', 'Invalid Date', '1 January 2030 00:00 UTC',
+    'Mon, 01 Jan 2030 00:00:00 GMT', 'Thu, 31 Feb 2030 00:00:00 GMT', 'Tue, 01 Jan 2030 00:00:00 GMT, 5',
+  ])('as if nothing were said when Retry-After is neither whole seconds nor an HTTP date: %s', async (retryAfter) => {
+    expectBackoff(await ladder(retryAfter))
+    await expect(clientWith().listLeagues()).rejects.toMatchObject({ retryAfterSeconds: undefined })
+  }) // prettier-ignore
 })

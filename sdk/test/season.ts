@@ -1,7 +1,7 @@
 import { createTestClient, type TestClient } from '../../test/client'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../../test/release'
 import { manualClock, startTestServer, type TestServer } from '../../test/server'
-import { PLAN_LIMITS } from '../../lib/plans/limits'
+import { PLAN_LIMITS, type Plan as ContractPlan, type PlanLimits } from '../../lib/plans/limits'
 import { PrematchClient, type ClientOptions } from '../src'
 
 /** Noon in Paris, three weeks after the night without its third hour: 90 days back cross the change. */
@@ -66,11 +66,19 @@ export interface Season {
   client(plan: Plan, options?: Partial<ClientOptions>): Promise<CountedClient>
 }
 
-/** `patient` and `single` have the rights of Starter and enough requests for a test's one minute. */
-export type Plan = 'developer' | 'starter' | 'patient' | 'single' | null
+/**
+ * `patient` has the rights of Starter and enough requests for a test's one minute; so has a contract
+ * with figures of its own, but for these.
+ */
+export type Plan = 'developer' | 'starter' | 'patient' | Partial<PlanLimits> | null
 
-const PATIENT = { ...PLAN_LIMITS.starter, requestsPerMinute: 1_000 }
-const CUSTOM_LIMITS = { patient: PATIENT, single: { ...PATIENT, concurrentRequests: 1 } }
+const PATIENT: PlanLimits = { ...PLAN_LIMITS.starter, requestsPerMinute: 1_000 }
+
+function contractOf(plan: Plan): { plan: ContractPlan | null; limits?: PlanLimits } {
+  if (plan === 'patient') return { plan: 'custom', limits: PATIENT }
+  if (plan === null || typeof plan === 'string') return { plan }
+  return { plan: 'custom', limits: { ...PATIENT, ...plan } }
+}
 
 export interface CountedClient {
   client: PrematchClient
@@ -87,9 +95,7 @@ export async function startSeason(): Promise<Season> {
   await server.product.deps.releases.refresh()
   const account = (plan: Plan) =>
     createTestClient(server.product.deps, {
-      ...(plan === 'patient' || plan === 'single'
-        ? { plan: 'custom', limits: CUSTOM_LIMITS[plan] }
-        : { plan }),
+      ...contractOf(plan),
       competitions: plan === 'developer' ? ['LIGUE_1'] : ['LIGUE_1', 'SERIE_A'],
     })
   return {

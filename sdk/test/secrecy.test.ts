@@ -65,8 +65,24 @@ describe('the key stays where it belongs', () => {
     const key = String(headers['x-api-key'])
     return { status: 422, body: { detail: [{ loc: ['header', key], msg: key, type: key }] } }
   }
+  /** As some servers write JSON: every letter as an escape. */
+  const escaped = (text: string) =>
+    [...text].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+  const echoEscaped: Fault = ({ headers }) => {
+    const key = escaped(String(headers['x-api-key']))
+    return { status: 400, body: `{"detail":"bad_${key}","message":"Look: ${key}"}` }
+  }
+  const echoEscapedIssues: Fault = ({ headers }) => {
+    const key = escaped(String(headers['x-api-key']))
+    return {
+      status: 422,
+      body: `{"detail":[{"loc":["header","${key}"],"msg":"${key}","type":"x","${key}":1}]}`,
+    }
+  }
   it.each<[name: string, fault: Fault]>([
     ['a refusal that repeats it', echo],
+    ['a refusal that repeats it in escapes', echoEscaped],
+    ['a list of faults that repeats it in escapes', echoEscapedIssues],
     ['a list of faults that repeats it', echoIssues],
     ['a page that repeats it', ({ headers }) => ({ status: 502, body: `<p>${JSON.stringify(headers)}` })],
     ['an answer that is no JSON', ({ headers }) => ({ status: 200, body: `<p>${JSON.stringify(headers)}` })],
@@ -101,6 +117,11 @@ describe('the key stays where it belongs', () => {
       { baseUrl: `https://${KEY}@example.com` },
       { baseUrl: `http://${KEY}.example.com` },
       { baseUrl: KEY },
+      { baseUrl: `https://example.com/${KEY}` },
+      { baseUrl: `https://example.com/a/x-${KEY}-y/b` },
+      { baseUrl: `https://example.com/%zz/${KEY.replace('S', '%53')}/` },
+      { baseUrl: `https://${KEY}.example.com` },
+      { baseUrl: `https://example.com/`, apiKey: 'example.com' },
     ]
     for (const options of wrong) {
       let thrown: unknown

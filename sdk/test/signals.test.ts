@@ -32,6 +32,25 @@ describe('a signal', () => {
     expect(faults.requests).toHaveLength(1)
   })
 
+  it('aborted between the headers and the end of the body: its own reason, and no retry', async () => {
+    const controller = new AbortController()
+    faults.play('stall')
+    let hasHeaders = false
+    const client = faulty({
+      maxRetries: 3,
+      async fetch(url, init) {
+        const response = await fetch(url, init)
+        hasHeaders = true
+        return response
+      },
+    })
+    const call = client.listLeagues({ signal: controller.signal })
+    await expect.poll(() => hasHeaders).toBe(true)
+    controller.abort(reason)
+    expect(await outcome(call)).toBe(reason)
+    expect(faults.requests).toHaveLength(1)
+  })
+
   it('aborted in the wait before a retry: its own reason, and no retry', async () => {
     const controller = new AbortController()
     faults.play({ status: 503, headers: { 'retry-after': '60' } })
