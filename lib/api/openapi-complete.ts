@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ErrorCode } from '../platform/errors'
 import type { ApiEnv } from './context'
 import { errorExample, ERRORS } from './errors'
+import { receiptSchema } from './responses'
 import recorded from './examples.json' with { type: 'json' }
 
 type Document = ReturnType<OpenAPIHono<ApiEnv>['getOpenAPI31Document']>
@@ -12,6 +13,7 @@ interface Content {
 interface Operation {
   operationId?: string
   security?: object[]
+  parameters?: object[]
   requestBody?: { content: Record<string, Content> }
   responses: Record<string, { headers?: Record<string, object>; content?: Record<string, Content> }>
 }
@@ -24,6 +26,20 @@ const REQUEST_ID_HEADER = {
   description: 'Names this request in our logs; quote it when you ask us.',
   schema: { type: 'string', example: 'req_4fTq0Zb81LwXe2Ry' },
 }
+
+/** Every operation that can answer 304 takes it. */
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description:
+    'ETags of what you have: one, a list, or `*`. What is still the same is answered 304, without a body.',
+  schema: { type: 'string' },
+  example: '"q0nB7h3JmT2yVb8cLx5KZ1sWd4e"',
+}
+
+/** Refusals that a data route meters like its answers: they carry the same receipt. */
+const METERED_REFUSALS = ['400', '404', '413', '415', '422', '429']
 
 /** What every address answers to a method it does not have. */
 const METHOD_NOT_ALLOWED = {
@@ -44,8 +60,9 @@ const METHOD_NOT_ALLOWED = {
 }
 
 /**
- * Adds what holds for all operations alike: recorded examples, security said aloud, 405, the request
- * id; names headers and errors once; and tells the table of error codes, as `x-error-codes`.
+ * Adds what holds for all operations alike: recorded examples, both ways to show a key, conditional requests,
+ * receipts of refusals, 405, the request id; names headers and errors once; and tells the table of error codes, as
+ * `x-error-codes`.
  */
 export function completeDocument(generated: Document) {
   const document = structuredClone(generated)
@@ -60,6 +77,7 @@ export function completeDocument(generated: Document) {
     components: {
       ...document.components,
       headers,
+      parameters: { IfNoneMatch: IF_NONE_MATCH },
       responses: { MethodNotAllowed: METHOD_NOT_ALLOWED },
       examples: Object.fromEntries(answered.map((code) => [code, { value: errorExample(code) }])),
     },
@@ -72,7 +90,16 @@ function completeOperation(
   headers: Record<string, object>,
   codes: Set<string>,
 ): void {
-  operation.security ??= []
+  const security = (operation.security ??= [])
+  if (security.some((one) => 'apiKey' in one)) security.push({ apiKeyAsBearer: [] })
+  if ('304' in operation.responses)
+    operation.parameters = [
+      ...(operation.parameters ?? []),
+      { $ref: '#/components/parameters/IfNoneMatch' },
+    ]
+  const receipt = Object.keys(receiptSchema.shape).filter(
+    (name) => name in (operation.responses[200]?.headers ?? {}),
+  )
   const { body, answers = {} } = EXAMPLES[operation.operationId ?? ''] ?? {}
   const sent = operation.requestBody?.content['application/json']
   if (sent && body !== undefined) sent.example = body
@@ -85,7 +112,9 @@ function completeOperation(
       content.examples = referTo('examples', named)
     }
     Object.assign(headers, response.headers)
-    response.headers = referTo('headers', ['X-Request-Id', ...Object.keys(response.headers ?? {})])
+    const own = Object.keys(response.headers ?? {})
+    const more = METERED_REFUSALS.includes(status) ? receipt : []
+    response.headers = referTo('headers', ['X-Request-Id', ...own, ...more])
   }
   Object.assign(operation.responses, { 405: { $ref: '#/components/responses/MethodNotAllowed' } })
 }

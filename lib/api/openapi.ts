@@ -12,7 +12,7 @@ const INFO = {
   license: { name: 'MIT', identifier: 'MIT' },
   description: [
     'Football forecasts published before kickoff and verified after it. No live data; probabilities are estimates, not guarantees.',
-    'Call the data routes from a server with your key in `X-API-Key`. Every answer behind a valid key carries its receipt: what it cost and what is left.',
+    'Call the data routes from a server with your key in `X-API-Key`. Every answer that was counted carries its receipt: what it cost and what is left.',
     'Errors have the form `{"detail": "<code>", "message": "<what to do>", "request_id": "req_…"}`.',
     'The data API is not for browsers of other sites: a preflight answers 204 without any CORS permission.',
   ].join('\n\n'),
@@ -51,7 +51,13 @@ export function registerOpenApi(app: OpenAPIHono<ApiEnv>, { env }: ApiDeps): voi
     type: 'apiKey',
     in: 'header',
     name: 'X-API-Key',
-    description: 'An API key, from server-side code only. `Authorization: Bearer <key>` works too.',
+    description: 'An API key, from server-side code only.',
+  })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'apiKeyAsBearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The same API key as `Authorization: Bearer <key>`, for tools that know no other header.',
   })
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'http',

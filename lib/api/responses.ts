@@ -78,7 +78,7 @@ const retryAfter = z.object({
 const header = (description: string, example: string) =>
   z.string().openapi({ description, example })
 
-/** The receipt that every answer behind a valid key carries. */
+/** The receipt that every answer carries which was counted: all behind a valid key of a client in good standing, but 5xx. */
 export const receiptSchema = z.object({
   'X-RateLimit-Limit': header('Requests a minute.', '2'),
   'X-RateLimit-Remaining': header('Requests left in the sliding minute.', '1'),
@@ -103,7 +103,7 @@ export const representationHeaders = receiptSchema.extend({
 
 export const notModified = {
   304: {
-    description: 'Unchanged since the ETag you sent. Costs its units and no rows.',
+    description: 'Unchanged since the ETag you sent. Costs 1 unit and no rows.',
     headers: representationHeaders,
   },
 }

@@ -1536,7 +1536,7 @@ export interface components {
             request_id: string;
         };
         /** @enum {string} */
-        ErrorCode: "invalid_include" | "invalid_date" | "invalid_days" | "invalid_limit" | "invalid_cursor" | "invalid_match_id" | "invalid_bulk_request" | "bulk_limit_exceeded" | "duplicate_match_ids" | "invalid_json" | "invalid_signature" | "missing_api_key" | "invalid_api_key" | "invalid_session" | "invalid_code" | "competition_not_selected" | "bulk_not_available" | "invalid_plan_contract" | "history_window_exceeded" | "unreliable_predictions_require_starter" | "forbidden_origin" | "client_suspended" | "reviewer_access_inactive" | "demo_account_read_only" | "competition_not_found" | "match_not_found" | "not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "replacement_limit_reached" | "selection_full" | "competition_already_selected" | "selection_already_kept" | "plan_already_active" | "beta_already_used" | "beta_link_unknown" | "beta_link_used" | "beta_link_expired" | "starter_contract_active" | "active_key_limit_reached" | "key_already_rotated" | "key_not_active" | "subscription_already_active" | "no_billing_account" | "rate_limit_exceeded" | "hourly_unit_quota_exceeded" | "daily_unit_quota_exceeded" | "daily_row_quota_exceeded" | "concurrency_limit_exceeded" | "too_many_codes" | "unlock_link_over" | "deletion_under_way" | "too_many_checkouts" | "internal_error" | "store_unavailable" | "leak_reports_unavailable" | "billing_unavailable";
+        ErrorCode: "invalid_include" | "invalid_date" | "invalid_days" | "invalid_limit" | "invalid_cursor" | "invalid_match_id" | "invalid_bulk_request" | "bulk_limit_exceeded" | "duplicate_match_ids" | "invalid_json" | "invalid_signature" | "missing_api_key" | "invalid_api_key" | "invalid_session" | "invalid_code" | "competition_not_selected" | "bulk_not_available" | "invalid_plan_contract" | "history_window_exceeded" | "unreliable_predictions_require_starter" | "forbidden_origin" | "client_suspended" | "reviewer_access_inactive" | "demo_account_read_only" | "competition_not_found" | "match_not_found" | "not_found" | "method_not_allowed" | "payload_too_large" | "request_header_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "replacement_limit_reached" | "selection_full" | "competition_already_selected" | "selection_already_kept" | "plan_already_active" | "beta_already_used" | "beta_link_unknown" | "beta_link_used" | "beta_link_expired" | "starter_contract_active" | "active_key_limit_reached" | "key_already_rotated" | "key_not_active" | "subscription_already_active" | "no_billing_account" | "rate_limit_exceeded" | "hourly_unit_quota_exceeded" | "daily_unit_quota_exceeded" | "daily_row_quota_exceeded" | "concurrency_limit_exceeded" | "too_many_codes" | "unlock_link_over" | "deletion_under_way" | "too_many_checkouts" | "internal_error" | "store_unavailable" | "leak_reports_unavailable" | "billing_unavailable";
         KeyProfile: {
             /** @enum {string} */
             status: "active" | "no_plan";
@@ -2711,7 +2711,13 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description ETags of what you have: one, a list, or `*`. What is still the same is answered 304, without a body.
+         * @example "q0nB7h3JmT2yVb8cLx5KZ1sWd4e"
+         */
+        IfNoneMatch: string;
+    };
     requestBodies: never;
     headers: {
         /** @description Names this request in our logs; quote it when you ask us. */
@@ -2842,12 +2848,29 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `client_suspended` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             405: components["responses"]["MethodNotAllowed"];
             /** @description `rate_limit_exceeded` */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2913,12 +2936,29 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `client_suspended` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             405: components["responses"]["MethodNotAllowed"];
             /** @description `rate_limit_exceeded` */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2951,7 +2991,13 @@ export interface operations {
     listLeagues: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description ETags of what you have: one, a list, or `*`. What is still the same is answered 304, without a body.
+                 * @example "q0nB7h3JmT2yVb8cLx5KZ1sWd4e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2976,7 +3022,7 @@ export interface operations {
                     "application/json": components["schemas"]["Leagues"];
                 };
             };
-            /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
+            /** @description Unchanged since the ETag you sent. Costs 1 unit and no rows. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3019,6 +3065,13 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3064,7 +3117,13 @@ export interface operations {
                 /** @description Starter only. */
                 include_unreliable?: "true" | "false";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description ETags of what you have: one, a list, or `*`. What is still the same is answered 304, without a body.
+                 * @example "q0nB7h3JmT2yVb8cLx5KZ1sWd4e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 code: string;
             };
@@ -3091,7 +3150,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeagueMatches"];
                 };
             };
-            /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
+            /** @description Unchanged since the ETag you sent. Costs 1 unit and no rows. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3112,6 +3171,13 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3142,6 +3208,13 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3153,6 +3226,13 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3164,6 +3244,13 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3199,7 +3286,13 @@ export interface operations {
                 /** @description Starter only. */
                 include_unreliable?: "true" | "false";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description ETags of what you have: one, a list, or `*`. What is still the same is answered 304, without a body.
+                 * @example "q0nB7h3JmT2yVb8cLx5KZ1sWd4e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3224,7 +3317,7 @@ export interface operations {
                     "application/json": components["schemas"]["DayMatches"];
                 };
             };
-            /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
+            /** @description Unchanged since the ETag you sent. Costs 1 unit and no rows. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3266,6 +3359,13 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3277,6 +3377,13 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3313,7 +3420,13 @@ export interface operations {
                 /** @description Starter only. */
                 include_unreliable?: "true" | "false";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description ETags of what you have: one, a list, or `*`. What is still the same is answered 304, without a body.
+                 * @example "q0nB7h3JmT2yVb8cLx5KZ1sWd4e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3338,7 +3451,7 @@ export interface operations {
                     "application/json": components["schemas"]["DayMatches"];
                 };
             };
-            /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
+            /** @description Unchanged since the ETag you sent. Costs 1 unit and no rows. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3359,6 +3472,13 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3390,6 +3510,13 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3401,6 +3528,13 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3436,7 +3570,13 @@ export interface operations {
                 /** @description Starter only. */
                 include_unreliable?: "true" | "false";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description ETags of what you have: one, a list, or `*`. What is still the same is answered 304, without a body.
+                 * @example "q0nB7h3JmT2yVb8cLx5KZ1sWd4e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3468,7 +3608,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkMatches"];
                 };
             };
-            /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
+            /** @description Unchanged since the ETag you sent. Costs 1 unit and no rows. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3489,6 +3629,13 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3520,6 +3667,13 @@ export interface operations {
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3530,6 +3684,13 @@ export interface operations {
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3540,6 +3701,13 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3551,6 +3719,13 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3588,7 +3763,13 @@ export interface operations {
                 /** @description Starter only. */
                 include_unreliable?: "true" | "false";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description ETags of what you have: one, a list, or `*`. What is still the same is answered 304, without a body.
+                 * @example "q0nB7h3JmT2yVb8cLx5KZ1sWd4e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 match_id: string;
             };
@@ -3615,7 +3796,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalyticsPayload"] | components["schemas"]["AnalyticsSections"];
                 };
             };
-            /** @description Unchanged since the ETag you sent. Costs its units and no rows. */
+            /** @description Unchanged since the ETag you sent. Costs 1 unit and no rows. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3636,6 +3817,13 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3666,6 +3854,13 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3677,6 +3872,13 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3688,6 +3890,13 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Quota-Units-Remaining-Hour": components["headers"]["X-Quota-Units-Remaining-Hour"];
+                    "X-Quota-Units-Remaining-Day": components["headers"]["X-Quota-Units-Remaining-Day"];
+                    "X-Match-Rows-Remaining-Day": components["headers"]["X-Match-Rows-Remaining-Day"];
+                    "X-Request-Cost": components["headers"]["X-Request-Cost"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -7,7 +7,7 @@ export interface ApiDocument {
 
 interface ApiOperation {
   operationId: string
-  parameters?: unknown
+  parameters?: object[]
   requestBody?: unknown
   responses: Record<string, { description: string; content?: unknown }>
 }
@@ -37,6 +37,8 @@ export function dataApi(document: ApiDocument): ApiDocument {
       const { description, content } = operation.responses['200'] ?? { description: '' }
       const shown = withoutExamples({
         ...operation,
+        // What all have in common, such as `If-None-Match`, the client sends by itself.
+        parameters: operation.parameters?.filter((one) => !('$ref' in one)),
         responses: { 200: { description, content } },
       })
       paths[path] = { ...paths[path], [method]: shown }

@@ -85,8 +85,7 @@ const SHARED: Record<string, (operationId: string) => Provocation> = {
     ask(world, id, { ...(await caller(world, id)), body: MORE_THAN_1_MIB }),
   invalid_json: (id) => async (world) =>
     ask(world, id, { ...(await caller(world, id)), body: '{oops' }),
-  method_not_allowed: (id) => async (world) =>
-    ask(world, id, { ...(await caller(world, id)), method: 'PROPFIND' }),
+  method_not_allowed: (id) => (world) => ask(world, id, { method: 'PROPFIND' }),
   store_unavailable: (id) => async (world) => {
     const credentials = await caller(world, id)
     // What only reads the release misses the release; everything else misses the database.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClient, type TestClient } from '../../../test/client'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../../../test/release'
 import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { PLAN_LIMITS } from '../../plans/limits'
 
 const NOW = '2026-03-29T00:30:00Z' // the night of the spring change, 01:30 in Paris
 const MATCH: TestMatch = { code: 'LIGUE_1', kickoff: '2026-03-29T19:00:00Z' }
@@ -49,6 +50,34 @@ describe('GET /v1/me', () => {
       limits: null,
       endpoints: [],
     })
+  })
+
+  it('says that no plan is in force once the contract has ended', async () => {
+    await server.product.deps.db.contract.updateMany({
+      where: { clientId: client.clientId },
+      data: { endsAt: new Date('2026-03-29T00:31:00Z') },
+    })
+    expect(await json('/v1/me')).toMatchObject({ status: 'active', plan: 'starter' })
+    clock.set('2026-03-29T00:31:00Z')
+    expect(await json('/v1/me')).toMatchObject({
+      status: 'no_plan',
+      plan: null,
+      limits: null,
+      competitions: [],
+      endpoints: [],
+    })
+  })
+
+  it('answers when the units are used up, whatever a data route was told before', async () => {
+    const limits = { ...PLAN_LIMITS.starter, unitsPerHour: 2, requestsPerMinute: 3 }
+    client = await createTestClient(server.product.deps, { plan: 'custom', limits })
+    const statuses = []
+    for (let i = 0; i < 4; i++) statuses.push((await get('/v1/leagues')).status)
+    expect(statuses).toEqual([200, 200, 429, 429])
+    expect(await json('/v1/me')).toMatchObject({ detail: 'rate_limit_exceeded' })
+    clock.advance(60_000)
+    expect((await get('/v1/leagues')).status).toBe(429)
+    expect((await get('/v1/me')).status).toBe(200)
   })
 
   it('needs a key, and the minute window holds for it as well', async () => {

@@ -36,16 +36,15 @@ export function parseLimit(text: string | undefined, fallback: number, max: numb
 }
 
 /**
- * Whether rows rejected for a sporting reason are asked for.
+ * Whether rows rejected for a sporting reason are asked for, also as Python writes it.
  * @throws InvalidInputError when it is neither true nor false
  */
 export function parseIncludeUnreliable(text: string | undefined): boolean {
-  if (text === undefined || text === 'false') return false
-  if (text !== 'true')
-    throw new InvalidInputError([
-      { loc: ['query', 'include_unreliable'], msg: 'is true or false', type: 'bool_parsing' },
-    ])
-  return true
+  if (text === undefined || /^[Ff]alse$/.test(text)) return false
+  if (/^[Tt]rue$/.test(text)) return true
+  throw new InvalidInputError([
+    { loc: ['query', 'include_unreliable'], msg: 'is true or false', type: 'bool_parsing' },
+  ])
 }
 
 /** @throws ProductError unreliable_predictions_require_starter on Developer */

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../../test/client'
 import { createTestDatabase, type TestDatabase } from '../../../test/database'
@@ -107,22 +109,27 @@ describe('concurrency slots', () => {
     await expect.poll(async () => (await get(detail, key)).status, { timeout: 5_000 }).toBe(200)
   })
 
-  it('are free again when the caller hangs up while one answer waits behind another', async () => {
-    const { key } = await clientWith({ concurrentRequests: 2 })
+  it('are free again when the caller hangs up while its next request is being decided', async () => {
+    const { key, clientId } = await clientWith({ concurrentRequests: 2 })
     const list = ask('GET /v1/leagues/SERIE_A/matches?limit=300', [`X-API-Key: ${key}`])
-    const { port } = new URL(server.url)
-    await new Promise<void>((resolve) => {
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write(list + list))
-      socket.once('data', () => socket.pause())
-      socket.once('close', () => resolve())
-      // Both hold a slot by now: a third would find none.
-      const both = async () => (await get(detail, key)).status
-      void expect
-        .poll(both)
-        .toBe(429)
-        .then(() => socket.destroy())
-    })
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(list))
+    await once(socket, 'data')
+    socket.pause()
+    const blocker = new pg.Client({ connectionString: database.url })
+    await blocker.connect()
+    await blocker.query('BEGIN')
+    await blocker.query('SELECT 1 FROM quota_counters WHERE client_id = $1 FOR UPDATE', [clientId])
+    socket.write(list)
+    const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`
+    await expect.poll(async () => (await blocker.query<{ n: number }>(waiting)).rows[0]?.n).toBe(1)
+    socket.destroy()
+    // The server hears of it before it can have answered this.
+    expect((await fetch(`${server.url}/v1/health`)).status).toBe(200)
+    await blocker.query('COMMIT')
+    await blocker.end()
+
     const slow = await slowReader(key)
+    expect(slow.statusCode).toBe(200)
     await expect.poll(async () => (await get(detail, key)).status, { timeout: 5_000 }).toBe(200)
     slow.destroy()
   })

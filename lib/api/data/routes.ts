@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { ProductError } from '../../platform/errors'
 import type { ApiDeps, ApiEnv } from '../context'
+import { refusal } from '../errors'
 import { toResponse } from '../http/answer'
 import { answerPreflight } from '../http/unmatched'
 import { bulk } from './bulk'
@@ -26,7 +27,7 @@ export interface ServedRoute {
   doc: DataRoute['doc']
   method: string
   serve: Serve
-  /** Answers any other method: 405 to whoever has a key, counted in the minute like every request. */
+  /** Answers any other method: 405, counted in the minute like every request of whoever shows a key. */
   serveWrongMethod: Serve
 }
 
@@ -39,7 +40,11 @@ export const servedRoutes = (deps: ApiDeps): ServedRoute[] =>
       method,
       serve: serveData(deps, route),
       async serveWrongMethod(request) {
-        const answer = await refuse(request)
+        const showsKey = request.header('x-api-key') ?? request.header('authorization')
+        const answer =
+          showsKey === undefined
+            ? refusal(request.requestId, 'method_not_allowed')
+            : await refuse(request)
         if (answer.status === 405) answer.headers.Allow = method === 'GET' ? 'GET, HEAD' : method
         return answer
       },
@@ -57,7 +62,10 @@ export function registerData(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
     app.openAPIRegistry.registerPath(doc)
     const path = doc.path.replace(/\{(\w+)\}/g, ':$1')
     app.on(method, path, async (c) => toResponse(await serve(requestOf(c))))
-    app.options(path, answerPreflight)
-    app.all(path, async (c) => toResponse(await serveWrongMethod(requestOf(c))))
+    app.all(path, async (c) =>
+      c.req.method === 'OPTIONS'
+        ? answerPreflight(c)
+        : toResponse(await serveWrongMethod(requestOf(c))),
+    )
   }
 }

@@ -156,18 +156,8 @@ function receiptOf(
   return headers
 }
 
-/**
- * The slot is free again once the answer has left or its reader has gone. An answer that waits behind another on
- * its connection is not told that the connection closed, so both are watched.
- */
+/** The slot is free again once the answer has left or its reader has gone. */
 function releaseAfterAnswer({ outgoing }: DataRequest, release: () => void): void {
-  if (!outgoing || outgoing.destroyed || outgoing.req.socket.destroyed) return release()
-  const { socket } = outgoing.req
-  const end = () => {
-    outgoing.off('close', end)
-    socket.off('close', end)
-    release()
-  }
-  outgoing.once('close', end)
-  socket.once('close', end)
+  if (!outgoing || outgoing.destroyed) release()
+  else outgoing.once('close', release)
 }

@@ -66,6 +66,7 @@ describe('strict parameters (case H58)', () => {
     ['include=past,all', '400 invalid_include'],
     ['include_unreliable=1', '422 bool_parsing'],
     ['include_unreliable=TRUE', '422 bool_parsing'],
+    ['include_unreliable=False', '200'],
     ['limit=1&limit=2', '422 repeated'],
     ['limit=1&limit=1', '422 repeated'],
     ['start=2026-03-01&start=2026-03-01', '422 repeated'],
