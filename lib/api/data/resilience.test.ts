@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestClient } from '../../../test/client'
 import { createTestDatabase, type TestDatabase } from '../../../test/database'
 import { startFaultyProxy, type FaultyProxy } from '../../../test/faulty-proxy'
@@ -84,6 +84,26 @@ describe('concurrency slots', () => {
     await hungUp
     await expect.poll(async () => (await get(detail, key)).status, { timeout: 5_000 }).toBe(200)
   })
+
+  it.each([
+    ['while it is packed', '/v1/leagues/SERIE_A/matches', 'br', '500 internal_error'],
+    ['while it is packed, routed by the framework', '/v1/leagues/SERIE%5FA/matches', 'br', '500 internal_error'],
+    ['while it is sent', '/v1/leagues/SERIE_A/matches', 'identity', 'cut off'],
+  ])('are free again when an answer breaks %s', async (_name, path, encoding, expected) => {
+    const { key } = await clientWith({ concurrentRequests: 1 })
+    // As long as an answer that holds a slot, and nothing that can be packed or sent.
+    const bytes = { length: 100_000 } as Buffer
+    const list = vi.spyOn(server.product.deps.releases, 'remember')
+    list.mockResolvedValueOnce({ bytes, etag: '"broken"', rows: 1 })
+    const headers = { 'x-api-key': key, 'accept-encoding': encoding }
+    const outcome = await fetch(server.url + path, { headers }).then(
+      async (answer) => `${answer.status} ${((await answer.json()) as { detail: string }).detail}`,
+      () => 'cut off',
+    )
+    list.mockRestore()
+    expect(outcome).toBe(expected)
+    await expect.poll(async () => (await get(detail, key)).status, { timeout: 5_000 }).toBe(200)
+  }) // prettier-ignore
 
   it('stay taken while an answer is being read, and no longer', async () => {
     const { key } = await clientWith({ concurrentRequests: 1 })
