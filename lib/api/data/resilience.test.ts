@@ -125,3 +125,50 @@ describe('concurrency slots', () => {
     await expect.poll(async () => (await get(detail, key)).status, { timeout: 5_000 }).toBe(200)
   })
 })
+
+describe.each(['refuse', 'stall'] as const)('when the database is gone (%s)', (mode) => {
+  const list = '/v1/leagues/LIGUE_1/matches'
+  const ids = MATCHES.slice(0, 100).map(testMatchId)
+
+  /** A release of which no answer is in memory. */
+  async function promoteAnew(): Promise<void> {
+    const { db, releases } = server.product.deps
+    const id = await promoteTestRelease(db, MATCHES)
+    while (releases.current()?.id !== id) await releases.refresh()
+  }
+
+  /** Status and code of every data route, all asked at once. */
+  async function askedEverything(key: string): Promise<[route: string, ...answer: unknown[]][]> {
+    const bulk = JSON.stringify({ match_ids: ids })
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const routes: [path: string, init?: RequestInit][] = [['/v1/leagues'], [list], [`${list}?limit=7`], [detail],
+      [`${detail}?include=context`], ['/v1/matches/today'], ['/v1/picks/today'], ['/v1/matches/bulk', { method: 'POST', body: bulk }]] // prettier-ignore
+    return Promise.all(
+      routes.map(async ([path, init]) => {
+        const answer = await fetch(server.url + path, { ...init, headers })
+        const { detail: code } = (await answer.json()) as { detail?: string }
+        return [path, answer.status, code, Number(answer.headers.get('retry-after')) >= 1]
+      }),
+    )
+  }
+
+  it.each([
+    ['for a key and answers that are in memory', true, true],
+    ['for answers that were never asked for', true, false],
+    ['for a key that was never used', false, false],
+  ])(
+    'every data route says 503 and when to come back, %s',
+    async (_name, knowsKey, knowsAnswers) => {
+      await promoteAnew()
+      const { key } = await clientWith({ concurrentRequests: 100 })
+      if (knowsKey) expect((await get('/v1/leagues', key)).status).toBe(200)
+      if (knowsAnswers)
+        for (const [, status] of await askedEverything(key)) expect(status).toBe(200)
+      proxy.set(mode)
+      const answers = await askedEverything(key)
+      proxy.set('pass')
+      expect(answers).toEqual(answers.map(([path]) => [path, 503, 'store_unavailable', true]))
+      await expect.poll(async () => (await get(detail, key)).status, { timeout: 10_000 }).toBe(200)
+    },
+  )
+})
