@@ -4,6 +4,7 @@ import { startCompressingProxy } from '../../../test/compressing-proxy'
 import { idOf, matchPath, OneLeague, refusal } from '../../../test/one-league'
 import { promoteTestRelease, type TestMatch } from '../../../test/release'
 import { startTestServer } from '../../../test/server'
+import { PLAN_LIMITS } from '../../plans/limits'
 
 const LIST = '/v1/leagues/LIGUE_1/matches'
 
@@ -106,6 +107,32 @@ describe('a tag names exactly one representation (case F53)', () => {
   })
 })
 
+const LISTED = ['/v1/leagues', LIST, '/v1/matches/today', '/v1/picks/today', matchPath('Paris')]
+
+describe('a 304', () => {
+  it.each(LISTED)('carries tag, caching and the quota, and no body: %s', async (path) => {
+    const whole = await world.get(path)
+    const etag = whole.headers.get('etag') ?? ''
+    const rows = Number(whole.headers.get('x-match-rows-remaining-day'))
+    const unchanged = await world.get(path, { 'if-none-match': etag })
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
+    const sent = (name: string) => unchanged.headers.get(name)
+    expect([sent('etag'), sent('cache-control'), sent('vary'), sent('content-type')]).toEqual([
+      etag,
+      'private, max-age=60',
+      'X-API-Key, Authorization, Accept-Encoding',
+      null,
+    ])
+    expect([sent('x-request-cost'), sent('x-match-rows-remaining-day')]).toEqual([
+      'units=1, rows=0',
+      String(rows),
+    ])
+    const { requestsPerMinute, unitsPerHour, unitsPerDay } = PLAN_LIMITS.starter
+    expect([sent('x-ratelimit-limit'), sent('x-ratelimit-remaining'), sent('x-quota-units-remaining-hour'), sent('x-quota-units-remaining-day')])
+      .toEqual([requestsPerMinute, requestsPerMinute - 2, unitsPerHour - 2, unitsPerDay - 2].map(String)) // prettier-ignore
+  })
+})
+
 describe('If-None-Match in all its forms (case F51)', () => {
   it.each<[string, (tag: string) => string, number]>([
     ['a list', (tag) => `"x", ${tag}`, 304],
@@ -167,13 +194,10 @@ describe('a tag, when a release is promoted (case F53)', () => {
     expect(await tagOf(content)).not.toBe(etag)
   })
 
-  it.each(['/v1/leagues', LIST, '/v1/matches/today', '/v1/picks/today', matchPath('Paris')])(
-    'changes for what names its release: %s',
-    async (path) => {
-      await promote(still)
-      const etag = await tagOf(path)
-      await promote(still)
-      expect(await statusOf(path, etag)).toBe(200)
-    },
-  )
+  it.each(LISTED)('changes for what names its release: %s', async (path) => {
+    await promote(still)
+    const etag = await tagOf(path)
+    await promote(still)
+    expect(await statusOf(path, etag)).toBe(200)
+  })
 })
