@@ -100,7 +100,7 @@ describe('a process that is killed while it answers (kill -9)', () => {
     const key = await keyWith({ concurrentRequests: 1, rowsPerDay: 100_000 })
     const held = await slowly(victim.url + LONG, key)
     expect(held.statusCode).toBe(200)
-    expect(await outcome(urlOf(0) + DETAIL, key)).toBe('concurrency_limit_exceeded')
+    expect(await outcome(home.url + DETAIL, key)).toBe('concurrency_limit_exceeded')
     await victim.kill()
 
     clock.set(new Date(Date.parse(NOW) + LEASE_MS - 1).toISOString())

@@ -94,7 +94,8 @@ describe('concurrency slots', () => {
     // As long as an answer that holds a slot, and nothing that can be packed or sent.
     const bytes = { length: 100_000 } as Buffer
     const list = vi.spyOn(server.product.deps.releases, 'remember')
-    list.mockResolvedValueOnce({ bytes, etag: '"broken"', rows: 1 })
+    const broken = { bytes, etag: '"broken"', rows: 1 }
+    list.mockResolvedValueOnce(broken)
     const headers = { 'x-api-key': key, 'accept-encoding': encoding }
     const outcome = await fetch(server.url + path, { headers }).then(
       async (answer) => `${answer.status} ${((await answer.json()) as { detail: string }).detail}`,
