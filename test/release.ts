@@ -20,30 +20,42 @@ export interface TestMatch {
   /** Present on a verified match. */
   score?: [home: number, away: number]
   reliable?: boolean
+  /** Stands in its id for the kickoff, so that it can move and stay the same match. */
+  name?: string
+  confidence?: number
+  /** Of the pick, which is always home. */
+  pickProbability?: number
 }
 
 /** The id the test release gives to a match. */
-export const testMatchId = (match: TestMatch): string =>
-  `fsm:v1:${sha256Hex(`${match.code}|${match.home ?? 'Home'}|${match.away ?? 'Away'}|${match.kickoff}`)}`
+export const testMatchId = ({ code, home, away, kickoff, name }: TestMatch): string =>
+  `fsm:v1:${sha256Hex(`${code}|${home ?? 'Home'}|${away ?? 'Away'}|${name ?? kickoff}`)}`
 
 let sequence = 0
 
 /** Large releases of the benchmark take a while to write. */
 const LONG = { timeout: 120_000 }
 
+type Activity = ReleaseManifest['competitions'][number]['activity_status']
+
 /**
  * Writes a small release of complete, schema-valid rows and promotes it, as publishing does.
+ * @param activity of the competitions that are not active, with or without matches
  * @returns the release id
  */
-export async function promoteTestRelease(db: Db, matches: TestMatch[]): Promise<string> {
+export async function promoteTestRelease(
+  db: Db,
+  matches: TestMatch[],
+  activity: Record<string, Activity> = {},
+): Promise<string> {
   sequence++
   const id = `rel_20260301T${String(100000 + sequence)}Z_${sha256Hex(String(sequence)).slice(0, 8)}`
-  const codes = [...new Set(matches.map(({ code }) => code))]
+  const codes = [...new Set([...matches.map(({ code }) => code), ...Object.keys(activity)])]
   const manifest: ReleaseManifest = {
     source_kind: 'results',
     competitions: codes.map((code) => ({
       code,
-      activity_status: 'active',
+      activity_status: activity[code] ?? 'active',
       matches: matches.filter((match) => match.code === code).length,
     })),
     rows_sha256: sha256Hex(id),
@@ -116,7 +128,7 @@ const summaryOf = (match: TestMatch): MatchSummary => ({
   home_team: match.home ?? 'Home',
   away_team: match.away ?? 'Away',
   probabilities: { home: 0.5, draw: 0.27, away: 0.23 },
-  confidence: { score: 0.48 },
+  confidence: { score: match.confidence ?? 0.48 },
   likely_scores: [{ score: '1-0', probability: 0.12 }],
   markets: {
     btts: 0.5,
@@ -131,7 +143,7 @@ const summaryOf = (match: TestMatch): MatchSummary => ({
   context: CONTEXT,
   status: match.score ? 'final' : 'scheduled',
   ...(match.score && { result_score: match.score.join('-') }),
-  pick: { outcome: 'home', probability: 0.5 },
+  pick: { outcome: 'home', probability: match.pickProbability ?? 0.5 },
   ...reliabilityOf(match),
 })
 

@@ -50,7 +50,8 @@ afterAll(() => world.close())
 const secured = (scheme: 'apiKey' | 'session') =>
   calls.filter(({ operation }) => operation.security.some((one) => scheme in one))
 
-async function answer({ method, path, operation }: Call, headers: Record<string, string>) {
+/** Status and code of a call. */
+async function send({ method, path, operation }: Call, headers: Record<string, string>) {
   const body =
     BODIES[operation.operationId] ?? (method === 'GET' || method === 'DELETE' ? undefined : {})
   const response = await fetch(world.server.url + path, {
@@ -60,24 +61,36 @@ async function answer({ method, path, operation }: Call, headers: Record<string,
   })
   const text = await response.text()
   const detail = text === '' ? undefined : (JSON.parse(text) as { detail?: unknown }).detail
+  return [response.status, detail] as const
+}
+
+async function answer(call: Call, headers: Record<string, string>) {
+  const { operation } = call
+  const [status, detail] = await send(call, headers)
   // An answer that the document does not list is a fault of one of the two.
-  const documented = operation.responses[String(response.status)]
-  expect(documented, `${operation.operationId} answered ${response.status}`).toBeDefined()
+  const documented = operation.responses[String(status)]
+  expect(documented, `${operation.operationId} answered ${status}`).toBeDefined()
   if (typeof detail === 'string')
     expect(Object.keys(documented?.content?.['application/json']?.examples ?? {})).toContain(detail)
-  return { operation: operation.operationId, status: response.status, detail }
+  return { operation: operation.operationId, status, detail }
 }
 
 const clientOf = async (options: Parameters<typeof createTestClient>[1]) =>
   (await createTestClient(world.server.product.deps, { competitions: ['LIGUE_1'], ...options })).key
 
+/** Changes a client in the database before its key was ever used. */
+type Change = (clientId: string) => Promise<unknown>
+
 /** Statuses of all key routes for a client of its own, one call each. */
-async function statusesFor(options: Parameters<typeof createTestClient>[1]) {
+async function statusesFor(options: Parameters<typeof createTestClient>[1], change?: Change) {
   const found: Record<string, number | string> = {}
   for (const call of secured('apiKey')) {
-    const { operation, status, detail } = await answer(call, {
-      'x-api-key': await clientOf(options),
+    const client = await createTestClient(world.server.product.deps, {
+      competitions: ['LIGUE_1'],
+      ...options,
     })
+    await change?.(client.clientId)
+    const { operation, status, detail } = await answer(call, { 'x-api-key': client.key })
     found[operation] = typeof detail === 'string' ? detail : status
   }
   return found
@@ -138,6 +151,40 @@ describe('every operation of the document', () => {
       Object.keys(ALL_200).map((operation) => [operation, 'invalid_plan_contract']),
     )
     expect(await statusesFor({ plan: null })).toEqual({ ...refused, getMe: 200, getUsage: 200 })
+  })
+
+  it.each(['developer', 'starter', 'beta'] as const)(
+    'of the six data routes is closed to a %s contract from the instant of its end on',
+    async (plan) => {
+      const { db, clock } = world.server.product.deps
+      const endingIn = (ms: number) => async (clientId: string) => {
+        const data = { endsAt: new Date(clock.nowMs() + ms) }
+        return db.contract.updateMany({ where: { clientId }, data })
+      }
+      const { getMe, getUsage, ...data } = ALL_200
+      const refused = Object.fromEntries(Object.keys(data).map((one) => [one, 'invalid_plan_contract'])) // prettier-ignore
+      expect(await statusesFor({ plan }, endingIn(0))).toMatchObject(refused)
+      expect(await statusesFor({ plan }, endingIn(-86_400_000))).toMatchObject(refused)
+      const open = { ...data, ...(plan === 'beta' && { getMatchesBulk: 'bulk_not_available' }) }
+      expect(await statusesFor({ plan }, endingIn(1))).toEqual({ getMe, getUsage, ...open })
+    },
+  )
+
+  it('behind a key is closed to a client that the operator has suspended, whatever its plan', async () => {
+    const { deps } = world.server.product
+    for (const plan of ['developer', 'starter', 'beta', null] as const) {
+      const { key, clientId } = await createTestClient(deps, { plan, competitions: ['LIGUE_1'] })
+      const data = { suspendedAt: deps.clock.now() }
+      await deps.db.client.update({ where: { id: clientId }, data })
+      for (const call of secured('apiKey')) {
+        const [status, code] = await send(call, { 'x-api-key': key })
+        expect([call.operation.operationId, status, code]).toEqual([
+          call.operation.operationId,
+          403,
+          'client_suspended',
+        ])
+      }
+    }
   })
 
   it('about somebody else’s competition or match is refused without a word about it', async () => {

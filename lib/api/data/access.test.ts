@@ -141,6 +141,21 @@ describe('HTTP', () => {
     expect((await world.get('/v1/leagues')).headers.get('x-ratelimit-remaining')).toBe('1')
   })
 
+  it.each(['GET', 'HEAD'])('no answer to a %s grants anything to a browser', async (method) => {
+    const origin = { origin: 'https://evil.test' }
+    const answers = [
+      await world.get('/v1/leagues', origin, method),
+      await world.get('/v1/leagues', { ...origin, 'if-none-match': '*' }, method),
+      await world.get('/v1/leagues', origin, method),
+      await world.get('/v1/leagues', { ...origin, 'x-api-key': 'pm_developer_wrong' }, method),
+      await world.get('/v1/nothing', origin, method),
+      await world.get('/v1/health', origin, method),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 304, 429, 401, 404, 200])
+    for (const { headers } of answers)
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+
   it('health says which release is served', async () => {
     const body = (await (await fetch(`${world.server.url}/v1/health`)).json()) as object
     expect(body).toMatchObject({

@@ -100,3 +100,53 @@ describe.each([
     ])
   })
 })
+
+describe('the hour that comes twice in autumn', () => {
+  const narrow = async () => {
+    const limits = { ...PLAN_LIMITS.starter, unitsPerHour: 1 }
+    const options = { plan: 'custom' as const, limits, competitions: ['LIGUE_1'] }
+    return (await createTestClient(server.product.deps, options)).key
+  }
+
+  it('has its units twice: each of the two is an hour of its own, and Retry-After ends with it', async () => {
+    // 02:30 in summer time; 02:00 comes again half an hour later.
+    clock.set('2026-10-25T00:30:00Z')
+    const key = await narrow()
+    expect((await get('/v1/leagues', key)).status).toBe(200)
+    const denied = await get('/v1/leagues', key)
+    expect([denied.status, denied.headers.get('retry-after')]).toEqual([429, '1800'])
+    clock.set('2026-10-25T00:59:59Z')
+    expect((await get('/v1/leagues', key)).status).toBe(429)
+    clock.set('2026-10-25T01:00:00Z')
+    expect((await get('/v1/leagues', key)).status).toBe(200)
+    const again = await get('/v1/leagues', key)
+    expect([again.status, again.headers.get('retry-after')]).toEqual([429, '3600'])
+    clock.set('2026-10-25T02:00:00Z')
+    expect((await get('/v1/leagues', key)).status).toBe(200)
+  })
+
+  it('counts both of its hours into one day', async () => {
+    clock.set('2026-10-25T00:30:00Z')
+    const { key } = await starter()
+    const remaining = async () => {
+      const { headers } = await get('/v1/leagues', key)
+      return ['hour', 'day'].map((one) => Number(headers.get(`x-quota-units-remaining-${one}`)))
+    }
+    const { unitsPerHour, unitsPerDay } = PLAN_LIMITS.starter
+    expect(await remaining()).toEqual([unitsPerHour - 1, unitsPerDay - 1])
+    clock.advance(3_600_000)
+    expect(await remaining()).toEqual([unitsPerHour - 1, unitsPerDay - 2])
+  })
+
+  it('is skipped in spring without an hour being lost or given twice', async () => {
+    // 01:30 in winter time; half an hour later it is 03:00.
+    clock.set('2026-03-29T00:30:00Z')
+    const key = await narrow()
+    expect((await get('/v1/leagues', key)).status).toBe(200)
+    const denied = await get('/v1/leagues', key)
+    expect([denied.status, denied.headers.get('retry-after')]).toEqual([429, '1800'])
+    clock.set('2026-03-29T01:00:00Z')
+    expect((await get('/v1/leagues', key)).status).toBe(200)
+    expect((await get('/v1/leagues', key)).headers.get('retry-after')).toBe('3600')
+  })
+})

@@ -37,12 +37,13 @@ const many = <T>(count: number, make: (i: number) => Promise<T>) =>
 describe('the first row of something, written by many at once (case J63)', () => {
   it('fifty first calls of a client’s life: none fails, the sums are right', async () => {
     const client = await wide()
-    await world.server.product.deps.db.quotaCounter.updateMany({
-      where: { clientId: client.clientId },
-      data: { hourUnits: 0 },
-    })
+    const { quotaCounter } = world.server.product.deps.db
+    const where = { clientId: client.clientId }
+    // The helper writes a row; a client that has never called has none.
+    await quotaCounter.deleteMany({ where })
     const statuses = await many(50, async (i) => (await ask(i, client)).status)
     expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await quotaCounter.count({ where })).toBe(1)
     expect(await used(client)).toEqual([50, 50, 50])
   })
 

@@ -52,6 +52,20 @@ describe('Accept-Encoding', () => {
     ['*', 'br'],
     ['*;q=0', null],
     ['GZIP', 'gzip'],
+    ['BR', 'br'],
+    ['Gzip;Q=0.9, BR;Q=0.1', 'gzip'],
+    ['GZIP;Q=0', null],
+    ['br ; q=0 , gzip ; q=0.5', 'gzip'],
+    ['gzip;q=0, *', 'br'],
+    ['*;q=0, gzip', 'gzip'],
+    ['identity, *;q=0', null],
+    ['identity;q=0.5, gzip;q=1', 'gzip'],
+    ['identity;q=0, gzip', 'gzip'],
+    ['identity;q=0, *', 'br'],
+    // Nothing we have would do: plain, rather than a status that the contract does not know.
+    ['identity;q=0', null],
+    ['identity;q=0, br;q=0, gzip;q=0', null],
+    ['x-gzip', null],
     ['nonsense;;q=x,,,', null],
   ])('%j gets %j', (header, encoding) => {
     expect(chooseEncoding(header)).toBe(encoding)
@@ -104,6 +118,24 @@ describe('compressed answers', () => {
     )
     const later = await encoder.encode(representation, 'gzip')
     expect(new Set([...all, later].map(({ bytes }) => bytes)).size).toBe(1)
+  })
+
+  it.each([
+    ['identity;q=0.5, gzip;q=1', 'gzip'],
+    ['identity;q=0, *', 'br'],
+    ['identity, *;q=0', undefined],
+    ['*;q=0', undefined],
+    ['*', 'br'],
+    ['BR, GZIP;Q=0.5', 'br'],
+    ['GZIP', 'gzip'],
+  ])('to a caller that sends Accept-Encoding: %s come as %s', async (accepted, encoding) => {
+    const plain = await raw({})
+    const { response, body } = await raw({ 'accept-encoding': accepted })
+    expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, encoding])
+    const unpacked =
+      encoding === 'br' ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body
+    expect(unpacked.equals(plain.body)).toBe(true)
+    expect(response.headers['content-length']).toBe(String(body.length))
   })
 
   it('small bodies stay plain', async () => {

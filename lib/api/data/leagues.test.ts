@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announceClient } from '../../../test/client'
 import { NOW, OneLeague } from '../../../test/one-league'
+import { promoteTestRelease } from '../../../test/release'
 
 let world: OneLeague
 beforeAll(async () => {
@@ -7,6 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(() => world.reset())
+
+interface League {
+  code: string
+  catalog_status: string
+  activity_status: string
+  available: boolean
+  matches_available: number
+}
+const listed = async () =>
+  ((await (await world.fresh('/v1/leagues')).json()) as { leagues: League[] }).leagues
 
 describe('GET /v1/leagues', () => {
   it('lists only the selected competitions, with what the release says of them', async () => {
@@ -44,5 +56,53 @@ describe('GET /v1/leagues', () => {
       'cache-control': 'private, max-age=60',
       vary: 'X-API-Key, Authorization, Accept-Encoding',
     }) // prettier-ignore
+  })
+
+  it('answers in the order of the slots, whichever was filled last', async () => {
+    const { deps } = world.server.product
+    const competitions = ['SERIE_A', 'LA_LIGA', 'BUNDESLIGA']
+    await world.become({ plan: 'starter', competitions })
+    expect((await listed()).map(({ code }) => code)).toEqual(competitions)
+    const { clientId } = world.client
+    await deps.db.selectionSlot.update({
+      where: { clientId_slot: { clientId, slot: 1 } },
+      data: { code: 'LIGUE_1', heldCode: 'LIGUE_1' },
+    })
+    await announceClient(deps, clientId)
+    await expect
+      .poll(async () => (await listed()).map(({ code }) => code), { timeout: 2_000 })
+      .toEqual(['LIGUE_1', 'LA_LIGA', 'BUNDESLIGA'])
+  })
+
+  it('keeps competitions out of season and without data in their places, and says so', async () => {
+    const { db, releases } = world.server.product.deps
+    const coming = { code: 'LIGUE_1', kickoff: '2026-03-05T20:00:00Z' }
+    const id = await promoteTestRelease(db, [coming], {
+      BUNDESLIGA: 'off_season',
+      LA_LIGA: 'unavailable',
+    })
+    while (releases.current()?.id !== id) await releases.refresh()
+    await world.become({
+      plan: 'starter',
+      competitions: ['BUNDESLIGA', 'LA_LIGA', 'LIGUE_1', 'SERIE_A'],
+    })
+    const states = (await listed()).map((league) => [
+      league.code,
+      league.catalog_status,
+      league.activity_status,
+      league.available,
+      league.matches_available,
+    ])
+    expect(states).toEqual([
+      ['BUNDESLIGA', 'selectable', 'off_season', true, 0],
+      ['LA_LIGA', 'selectable', 'unavailable', false, 0],
+      ['LIGUE_1', 'selectable', 'active', true, 1],
+      // A competition that the release does not know at all.
+      ['SERIE_A', 'selectable', 'unavailable', false, 0],
+    ])
+    for (const [code, , activity] of states) {
+      const list = (await (await world.get(`/v1/leagues/${String(code)}/matches`)).json()) as object
+      expect(list).toMatchObject({ catalog_status: 'selectable', activity_status: activity })
+    }
   })
 })

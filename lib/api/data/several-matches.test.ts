@@ -99,25 +99,6 @@ describe('GET /v1/matches/today', () => {
   })
 })
 
-describe('GET /v1/picks/today', () => {
-  it('answers at most limit picks and charges what it answers', async () => {
-    const response = await get('/v1/picks/today?limit=2')
-    expect(response.headers.get('x-request-cost')).toBe('units=1, rows=2')
-    expect(await homes(response)).toHaveLength(2)
-  })
-
-  it.each(['0', '101', 'abc', '-5', '1.5', '１'])(
-    'limit=%s is refused and costs nothing',
-    async (limit) => {
-      expect(await outcome(await get(`/v1/picks/today?limit=${limit}`))).toEqual([
-        400,
-        'invalid_limit',
-        'units=0, rows=0',
-      ])
-    },
-  )
-})
-
 describe('POST /v1/matches/bulk', () => {
   it('answers in the order asked for and reports all that is missing in one way', async () => {
     const unknown = `fsm:v1:${'0'.repeat(64)}`

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announceClient, createTestClient } from '../../../test/client'
 import { startCompressingProxy } from '../../../test/compressing-proxy'
 import { idOf, matchPath, OneLeague, refusal } from '../../../test/one-league'
-import { promoteTestRelease } from '../../../test/release'
+import { promoteTestRelease, type TestMatch } from '../../../test/release'
 import { startTestServer } from '../../../test/server'
+import { PLAN_LIMITS } from '../../plans/limits'
 
 const LIST = '/v1/leagues/LIGUE_1/matches'
 
@@ -97,29 +98,38 @@ describe('a tag names exactly one representation (case F53)', () => {
     expect(new Set(tags).size).toBe(paths.length)
   })
 
-  it('stays the same over a restart and a release that changes nothing of a payload but its origin', async () => {
+  it('stays the same over a restart and on another instance', async () => {
     const etag = await tagOf(LIST)
     const restarted = await startTestServer({ clock: world.clock, databaseUrl: world.server.databaseUrl }) // prettier-ignore
     const headers = { 'x-api-key': world.client.key, 'if-none-match': etag }
     expect((await fetch(restarted.url + LIST, { headers })).status).toBe(304)
     await restarted.close()
   })
+})
 
-  it('changes when the row does', async () => {
-    const other = await OneLeague.start()
-    const path = '/v1/matches/today'
-    const etag = (await other.fresh(path)).headers.get('etag') ?? ''
-    expect((await other.fresh(path, { 'if-none-match': etag })).status).toBe(304)
-    const moved = {
-      code: 'LIGUE_1',
-      kickoff: '2026-03-01T20:00:00Z',
-      home: 'Paris',
-      away: 'Monaco',
-    }
-    await promoteTestRelease(other.server.product.deps.db, [moved])
-    await other.server.product.deps.releases.refresh()
-    expect((await other.fresh(path, { 'if-none-match': etag })).status).toBe(200)
-    await other.close()
+const LISTED = ['/v1/leagues', LIST, '/v1/matches/today', '/v1/picks/today', matchPath('Paris')]
+
+describe('a 304', () => {
+  it.each(LISTED)('carries tag, caching and the quota, and no body: %s', async (path) => {
+    const whole = await world.get(path)
+    const etag = whole.headers.get('etag') ?? ''
+    const rows = Number(whole.headers.get('x-match-rows-remaining-day'))
+    const unchanged = await world.get(path, { 'if-none-match': etag })
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
+    const sent = (name: string) => unchanged.headers.get(name)
+    expect([sent('etag'), sent('cache-control'), sent('vary'), sent('content-type')]).toEqual([
+      etag,
+      'private, max-age=60',
+      'X-API-Key, Authorization, Accept-Encoding',
+      null,
+    ])
+    expect([sent('x-request-cost'), sent('x-match-rows-remaining-day')]).toEqual([
+      'units=1, rows=0',
+      String(rows),
+    ])
+    const { requestsPerMinute, unitsPerHour, unitsPerDay } = PLAN_LIMITS.starter
+    expect([sent('x-ratelimit-limit'), sent('x-ratelimit-remaining'), sent('x-quota-units-remaining-hour'), sent('x-quota-units-remaining-day')])
+      .toEqual([requestsPerMinute, requestsPerMinute - 2, unitsPerHour - 2, unitsPerDay - 2].map(String)) // prettier-ignore
   })
 })
 
@@ -156,5 +166,38 @@ describe('If-None-Match in all its forms (case F51)', () => {
       expect([again.status, await again.text()]).toEqual([304, ''])
     }
     await proxy.close()
+  })
+})
+
+describe('a tag, when a release is promoted (case F53)', () => {
+  const paris = { code: 'LIGUE_1', home: 'Paris', away: 'Monaco', name: '2026-03-01T19:45:00Z' }
+  const still = { ...paris, kickoff: '2026-03-01T19:45:00Z' }
+  const moved = { ...paris, kickoff: '2026-03-01T20:00:00Z' }
+  /** All of a payload but the section that names its release. */
+  const content = `${matchPath('Paris')}?include=statistics,standings,features,prediction,context`
+
+  async function promote(match: TestMatch): Promise<void> {
+    const { releases } = world.server.product.deps
+    const id = await promoteTestRelease(db(), [match])
+    while (releases.current()?.id !== id) await releases.refresh()
+  }
+  const statusOf = async (path: string, etag: string) =>
+    (await world.fresh(path, { 'if-none-match': etag })).status
+
+  it('stays the same for what shows nothing of the release, and changes when the row does', async () => {
+    await promote(still)
+    const etag = await tagOf(content)
+    await promote(still)
+    expect(await statusOf(content, etag)).toBe(304)
+    await promote(moved)
+    expect(await statusOf(content, etag)).toBe(200)
+    expect(await tagOf(content)).not.toBe(etag)
+  })
+
+  it.each(LISTED)('changes for what names its release: %s', async (path) => {
+    await promote(still)
+    const etag = await tagOf(path)
+    await promote(still)
+    expect(await statusOf(path, etag)).toBe(200)
   })
 })
