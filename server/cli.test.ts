@@ -91,13 +91,13 @@ describe('contracts', () => {
   it('decide the next request on every instance, custom figures too, and keep their history', async () => {
     await onBoth()
     const set = await operated<{ contract: { plan: string; limits: object } }>(
-      one, 'contract', 'set', client.clientId, '--plan', 'custom', '--requests-per-minute', '77', '--history-days', '365', '--ends', '30d',
+      one, 'contract', 'set', client.clientId, '--plan', 'custom', '--requests-per-minute', '77', '--history-days', '60', '--ends', '30d',
     ) // prettier-ignore
     expect(set.contract).toMatchObject({
       plan: 'custom',
       limits: {
         requests_per_minute: 77,
-        history_days: 365,
+        history_days: 60,
         units_per_day: PLAN_LIMITS.starter.unitsPerDay,
       },
     })

@@ -77,7 +77,6 @@ export function completeDocument(generated: Document) {
     components: {
       ...document.components,
       headers,
-      parameters: { IfNoneMatch: IF_NONE_MATCH },
       responses: { MethodNotAllowed: METHOD_NOT_ALLOWED },
       examples: Object.fromEntries(answered.map((code) => [code, { value: errorExample(code) }])),
     },
@@ -93,10 +92,7 @@ function completeOperation(
   const security = (operation.security ??= [])
   if (security.some((one) => 'apiKey' in one)) security.push({ apiKeyAsBearer: [] })
   if ('304' in operation.responses)
-    operation.parameters = [
-      ...(operation.parameters ?? []),
-      { $ref: '#/components/parameters/IfNoneMatch' },
-    ]
+    operation.parameters = [...(operation.parameters ?? []), IF_NONE_MATCH]
   const receipt = Object.keys(receiptSchema.shape).filter(
     (name) => name in (operation.responses[200]?.headers ?? {}),
   )

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { PlanLimits } from './limits'
+import { PLAN_LIMITS, type PlanLimits } from './limits'
 
 const figure = (min: number, max: number) => z.number().int().min(min).max(max)
 
@@ -17,5 +17,6 @@ export const customLimits = z.object({
   competitions: figure(1, 100),
   replacementsPerMonth: figure(0, 1_000),
   activeKeys: figure(1, 100),
-  historyDays: figure(0, 3_650),
+  // Releases hold no more.
+  historyDays: figure(0, PLAN_LIMITS.starter.historyDays),
 }) satisfies z.ZodType<PlanLimits>

@@ -1598,7 +1598,7 @@ export interface components {
                         requests: number;
                         /** @description Answered as 304. */
                         unchanged: number;
-                        /** @description Answered as 429. */
+                        /** @description Answered as 429; what was denied from memory is not counted. */
                         denied: number;
                         units: number;
                         rows: number;
@@ -1607,7 +1607,7 @@ export interface components {
                         requests: number;
                         /** @description Answered as 304. */
                         unchanged: number;
-                        /** @description Answered as 429. */
+                        /** @description Answered as 429; what was denied from memory is not counted. */
                         denied: number;
                         units: number;
                         rows: number;
@@ -1616,7 +1616,7 @@ export interface components {
                         requests: number;
                         /** @description Answered as 304. */
                         unchanged: number;
-                        /** @description Answered as 429. */
+                        /** @description Answered as 429; what was denied from memory is not counted. */
                         denied: number;
                         units: number;
                         rows: number;
@@ -1625,7 +1625,7 @@ export interface components {
                         requests: number;
                         /** @description Answered as 304. */
                         unchanged: number;
-                        /** @description Answered as 429. */
+                        /** @description Answered as 429; what was denied from memory is not counted. */
                         denied: number;
                         units: number;
                         rows: number;
@@ -1634,7 +1634,7 @@ export interface components {
                         requests: number;
                         /** @description Answered as 304. */
                         unchanged: number;
-                        /** @description Answered as 429. */
+                        /** @description Answered as 429; what was denied from memory is not counted. */
                         denied: number;
                         units: number;
                         rows: number;
@@ -1643,7 +1643,7 @@ export interface components {
                         requests: number;
                         /** @description Answered as 304. */
                         unchanged: number;
-                        /** @description Answered as 429. */
+                        /** @description Answered as 429; what was denied from memory is not counted. */
                         denied: number;
                         units: number;
                         rows: number;
@@ -1652,7 +1652,7 @@ export interface components {
                         requests: number;
                         /** @description Answered as 304. */
                         unchanged: number;
-                        /** @description Answered as 429. */
+                        /** @description Answered as 429; what was denied from memory is not counted. */
                         denied: number;
                         units: number;
                         rows: number;
@@ -2711,13 +2711,7 @@ export interface components {
             };
         };
     };
-    parameters: {
-        /**
-         * @description ETags of what you have: one, a list, or `*`. What is still the same is answered 304, without a body.
-         * @example "q0nB7h3JmT2yVb8cLx5KZ1sWd4e"
-         */
-        IfNoneMatch: string;
-    };
+    parameters: never;
     requestBodies: never;
     headers: {
         /** @description Names this request in our logs; quote it when you ask us. */
@@ -2996,7 +2990,7 @@ export interface operations {
                  * @description ETags of what you have: one, a list, or `*`. What is still the same is answered 304, without a body.
                  * @example "q0nB7h3JmT2yVb8cLx5KZ1sWd4e"
                  */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3122,7 +3116,7 @@ export interface operations {
                  * @description ETags of what you have: one, a list, or `*`. What is still the same is answered 304, without a body.
                  * @example "q0nB7h3JmT2yVb8cLx5KZ1sWd4e"
                  */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: string;
             };
             path: {
                 code: string;
@@ -3291,7 +3285,7 @@ export interface operations {
                  * @description ETags of what you have: one, a list, or `*`. What is still the same is answered 304, without a body.
                  * @example "q0nB7h3JmT2yVb8cLx5KZ1sWd4e"
                  */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3425,7 +3419,7 @@ export interface operations {
                  * @description ETags of what you have: one, a list, or `*`. What is still the same is answered 304, without a body.
                  * @example "q0nB7h3JmT2yVb8cLx5KZ1sWd4e"
                  */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3575,7 +3569,7 @@ export interface operations {
                  * @description ETags of what you have: one, a list, or `*`. What is still the same is answered 304, without a body.
                  * @example "q0nB7h3JmT2yVb8cLx5KZ1sWd4e"
                  */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3768,7 +3762,7 @@ export interface operations {
                  * @description ETags of what you have: one, a list, or `*`. What is still the same is answered 304, without a body.
                  * @example "q0nB7h3JmT2yVb8cLx5KZ1sWd4e"
                  */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: string;
             };
             path: {
                 match_id: string;

@@ -64,7 +64,8 @@ function windowDays(
     return checkDays(daysBetween(start, end) + 1)
   }
   if (query.days === undefined)
-    return include === 'past' ? Math.min(historyDays, MAX_WINDOW_DAYS) : DEFAULT_DAYS
+    // Who has no history at all asks for one day too many.
+    return include === 'past' ? Math.max(1, Math.min(historyDays, MAX_WINDOW_DAYS)) : DEFAULT_DAYS
   if (!/^\d{1,2}$/.test(query.days)) throw new ProductError('invalid_days')
   return checkDays(Number(query.days))
 }

@@ -901,7 +901,7 @@ export interface components {
             requests: number
             /** @description Answered as 304. */
             unchanged: number
-            /** @description Answered as 429. */
+            /** @description Answered as 429; what was denied from memory is not counted. */
             denied: number
             units: number
             rows: number
@@ -910,7 +910,7 @@ export interface components {
             requests: number
             /** @description Answered as 304. */
             unchanged: number
-            /** @description Answered as 429. */
+            /** @description Answered as 429; what was denied from memory is not counted. */
             denied: number
             units: number
             rows: number
@@ -919,7 +919,7 @@ export interface components {
             requests: number
             /** @description Answered as 304. */
             unchanged: number
-            /** @description Answered as 429. */
+            /** @description Answered as 429; what was denied from memory is not counted. */
             denied: number
             units: number
             rows: number
@@ -928,7 +928,7 @@ export interface components {
             requests: number
             /** @description Answered as 304. */
             unchanged: number
-            /** @description Answered as 429. */
+            /** @description Answered as 429; what was denied from memory is not counted. */
             denied: number
             units: number
             rows: number
@@ -937,7 +937,7 @@ export interface components {
             requests: number
             /** @description Answered as 304. */
             unchanged: number
-            /** @description Answered as 429. */
+            /** @description Answered as 429; what was denied from memory is not counted. */
             denied: number
             units: number
             rows: number
@@ -946,7 +946,7 @@ export interface components {
             requests: number
             /** @description Answered as 304. */
             unchanged: number
-            /** @description Answered as 429. */
+            /** @description Answered as 429; what was denied from memory is not counted. */
             denied: number
             units: number
             rows: number
@@ -955,7 +955,7 @@ export interface components {
             requests: number
             /** @description Answered as 304. */
             unchanged: number
-            /** @description Answered as 429. */
+            /** @description Answered as 429; what was denied from memory is not counted. */
             denied: number
             units: number
             rows: number

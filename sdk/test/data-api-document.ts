@@ -7,7 +7,7 @@ export interface ApiDocument {
 
 interface ApiOperation {
   operationId: string
-  parameters?: object[]
+  parameters?: { in: string }[]
   requestBody?: unknown
   responses: Record<string, { description: string; content?: unknown }>
 }
@@ -37,8 +37,8 @@ export function dataApi(document: ApiDocument): ApiDocument {
       const { description, content } = operation.responses['200'] ?? { description: '' }
       const shown = withoutExamples({
         ...operation,
-        // What all have in common, such as `If-None-Match`, the client sends by itself.
-        parameters: operation.parameters?.filter((one) => !('$ref' in one)),
+        // Headers such as `If-None-Match` the client sends by itself.
+        parameters: operation.parameters?.filter((one) => one.in !== 'header'),
         responses: { 200: { description, content } },
       })
       paths[path] = { ...paths[path], [method]: shown }

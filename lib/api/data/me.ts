@@ -46,7 +46,7 @@ const meBody = z
 const routeFigures = z.object({
   requests: count,
   unchanged: count.describe('Answered as 304.'),
-  denied: count.describe('Answered as 429.'),
+  denied: count.describe('Answered as 429; what was denied from memory is not counted.'),
   units: count,
   rows: count,
 })

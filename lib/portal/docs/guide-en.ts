@@ -27,14 +27,14 @@ curl -H "X-API-Key: $PREMATCH_KEY" "${url}/v1/matches/fsm:v1:…"
   {
     id: 'authentication',
     title: 'Authentication',
-    text: `Send the key in \`X-API-Key\`, or as \`Authorization: Bearer <key>\`, over HTTPS and from your server. A key in the address is refused, so that it never ends up in the logs of a proxy. The same header sent twice is refused as well.
+    text: `Send the key in \`X-API-Key\`, or as \`Authorization: Bearer <key>\`, over HTTPS and from your server. A key anywhere in the address is refused, so that it never ends up in the logs of a proxy. Two keys are refused as well, in one header or in both.
 
 Every key of a client shares one quota, one selection and one plan. What a key may do never depends on its name. To change a key without an outage, rotate it in the portal.`,
   },
   {
     id: 'receipts',
     title: 'What a call costs',
-    text: `Most calls cost one unit. A *row* is one match in an answer. Every answer behind a valid key carries its receipt:
+    text: `Most calls cost one unit. A *row* is one match in an answer. Every answer that was counted carries its receipt:
 
 | Header | What it says |
 | --- | --- |
@@ -46,13 +46,16 @@ Every key of a client shares one quota, one selection and one plan. What a key m
 
 | Answer | Units | Rows |
 | --- | --- | --- |
-| 200 | 1 | one per match |
+| 200 | 1 | one per match, none for \`/v1/leagues\` |
 | 200 of a bulk call | one per ten ids, begun tens counted whole | one per match found |
 | 304 | 1 | 0 |
 | 404 \`match_not_found\` | 1 | 0 |
+| 200 of \`/v1/me\` and \`/v1/me/usage\` | 0 | 0 |
 | any other refusal | 0 | 0 |
 
-A call with a wrong key costs nothing. Any other call takes one place in the minute. An answer that needs more rows than are left today is refused whole: nothing is cut off, nothing charged.`,
+Every call of the data routes with a key that works takes one place in the minute, refused or not, and so do \`/v1/me\` and \`/v1/me/usage\`; only a denial that we know of without looking is not counted again. A call with a wrong key, one of a suspended client and \`/v1/health\` cost nothing and carry no receipt. Nor does a 5xx: a 503 is not charged, unless the database took the call and could not say so any more.
+
+An answer that needs more rows than are left today is refused whole: nothing is cut off, nothing charged.`,
   },
   {
     id: 'limits',
@@ -63,9 +66,9 @@ A call with a wrong key costs nothing. Any other call takes one place in the min
 - **Hour**: the clock hour.
 - **Day**: the calendar day in Paris, 23 or 25 hours long when the clocks change.
 - **Month**, for replacements: the calendar month in Paris.
-- **At once**: a slot is taken until its answer has been read.
+- **At once**: an answer of more than 16 KiB takes a slot until it has been sent; smaller ones only need one to be free.
 
-Over a limit you get 429 with \`Retry-After\`: whole seconds, of the limit that holds longest. Waiting exactly that long works. Do not retry sooner: a call that comes too early may count itself.`,
+Over a limit you get 429 with \`Retry-After\`: whole seconds, of the limit that holds longest. Waiting exactly that long works, but for \`concurrency_limit_exceeded\`, where nobody knows when your other answer will have been read. An answer with more rows than a whole day has is never given: ask for fewer. Do not retry sooner: a call that comes too early may count itself.`,
   },
   {
     id: 'pages',
@@ -76,7 +79,7 @@ Over a limit you get 429 with \`Retry-After\`: whole seconds, of the limit that 
 curl -H "X-API-Key: $PREMATCH_KEY" "${url}/v1/leagues/LIGUE_1/matches?limit=50&cursor=<next_cursor>"
 \`\`\`
 
-A walk stays whole while new data is published under it: no row that both releases have is missed or read twice.`,
+A walk stays whole while new data is published under it, and past midnight: no row that stays in the list is missed or read twice.`,
   },
   {
     id: 'unchanged',
@@ -103,7 +106,7 @@ A walk stays whole while new data is published under it: no row that both releas
   "availability": { "ratings.elo_home": "starter_required" } }
 \`\`\`
 
-\`include\` on a match keeps the sections you name: \`statistics\`, \`standings\`, \`features\`, \`prediction\`, \`context\`, \`quality\`. Matches whose data is too thin have \`reliability: false\` with reasons; lists leave them out unless you send \`include_unreliable=true\` (Starter).`,
+\`include\` on a match keeps the sections you name: \`statistics\`, \`standings\`, \`features\`, \`prediction\`, \`context\`, \`quality\`. Matches whose data is too thin have \`reliability: false\` with reasons; lists leave them out, and by id they are not found, unless you send \`include_unreliable=true\` (every plan but Developer).`,
   },
   {
     id: 'ids',
@@ -128,7 +131,7 @@ Decide by \`detail\`; the message is for people and may change. 422 lists in \`d
     title: 'HTTP, to the letter',
     text: `- Answers come as brotli or gzip to whoever accepts them.
 - \`HEAD\` is \`GET\` without a body, at the same cost.
-- Another method gets 405 with \`Allow\`; bodies are JSON in UTF-8, 1 MiB at most.
+- Another method gets 405 with \`Allow\`; bodies are JSON in UTF-8, 1 MiB at most; address and headers have 16 KiB together.
 - A parameter is given once; unknown ones are ignored.
 - The data API is not for browsers: a preflight answers 204 without permission, and no answer carries CORS headers. Call it from your server, and your key stays yours.`,
   },
@@ -138,9 +141,11 @@ Decide by \`detail\`; the message is for people and may change. 422 lists in \`d
     text: `\`@prematch/client\` is the typed client for Node and other servers. It walks cursors, reads receipts, knows 304 and never retries unless you ask it to.
 
 \`\`\`ts
+import { env } from 'node:process'
 import { PrematchClient } from '@prematch/client'
 
-const prematch = new PrematchClient({ apiKey: key, baseUrl: '${url}' })
+const apiKey = env.PREMATCH_KEY ?? ''
+const prematch = new PrematchClient({ apiKey, baseUrl: '${url}' })
 for await (const match of prematch.iterLeagueMatches('LIGUE_1', { days: 7 })) {
   console.log(match.kickoff, match.home_team, match.probabilities.home)
 }

@@ -27,14 +27,14 @@ curl -H "X-API-Key: $PREMATCH_KEY" "${url}/v1/matches/fsm:v1:…"
   {
     id: 'authentication',
     title: 'Authentification',
-    text: `Envoyez la clé dans \`X-API-Key\`, ou sous la forme \`Authorization: Bearer <clé>\`, en HTTPS et depuis votre serveur. Une clé placée dans l’adresse est refusée, pour qu’elle ne finisse jamais dans le journal d’un proxy. Le même en-tête envoyé deux fois est refusé aussi.
+    text: `Envoyez la clé dans \`X-API-Key\`, ou sous la forme \`Authorization: Bearer <clé>\`, en HTTPS et depuis votre serveur. Une clé placée où que ce soit dans l’adresse est refusée, pour qu’elle ne finisse jamais dans le journal d’un proxy. Deux clés sont refusées aussi, dans un en-tête ou dans les deux.
 
 Toutes les clés d’un client partagent un quota, une sélection et un forfait. Ce qu’une clé permet ne dépend jamais de son nom. Pour changer de clé sans coupure, faites-la tourner dans le portail.`,
   },
   {
     id: 'receipts',
     title: 'Ce que coûte un appel',
-    text: `La plupart des appels coûtent une unité. Une *ligne* est un match dans une réponse. Toute réponse obtenue avec une clé valide porte son reçu :
+    text: `La plupart des appels coûtent une unité. Une *ligne* est un match dans une réponse. Toute réponse comptée porte son reçu :
 
 | En-tête | Ce qu’il dit |
 | --- | --- |
@@ -46,13 +46,16 @@ Toutes les clés d’un client partagent un quota, une sélection et un forfait.
 
 | Réponse | Unités | Lignes |
 | --- | --- | --- |
-| 200 | 1 | une par match |
+| 200 | 1 | une par match, aucune pour \`/v1/leagues\` |
 | 200 d’un appel groupé | une par dizaine d’identifiants, entamée ou non | une par match trouvé |
 | 304 | 1 | 0 |
 | 404 \`match_not_found\` | 1 | 0 |
+| 200 de \`/v1/me\` et \`/v1/me/usage\` | 0 | 0 |
 | tout autre refus | 0 | 0 |
 
-Un appel dont la clé est fausse ne coûte rien. Tout autre appel prend une place dans la minute. Une réponse qui demande plus de lignes qu’il n’en reste aujourd’hui est refusée en bloc : rien n’est tronqué, rien n’est débité.`,
+Tout appel des routes de données dont la clé fonctionne prend une place dans la minute, refusé ou non, de même que \`/v1/me\` et \`/v1/me/usage\` ; seul un refus que nous connaissons sans chercher n’est pas compté de nouveau. Un appel dont la clé est fausse, celui d’un client suspendu et \`/v1/health\` ne coûtent rien et ne portent pas de reçu. Une réponse 5xx non plus : un 503 n’est pas débité, à moins que la base de données n’ait pris l’appel sans plus pouvoir le dire.
+
+Une réponse qui demande plus de lignes qu’il n’en reste aujourd’hui est refusée en bloc : rien n’est tronqué, rien n’est débité.`,
   },
   {
     id: 'limits',
@@ -63,9 +66,9 @@ Un appel dont la clé est fausse ne coûte rien. Tout autre appel prend une plac
 - **Heure** : l’heure de l’horloge.
 - **Jour** : le jour civil à Paris, long de 23 ou 25 heures aux changements d’heure.
 - **Mois**, pour les remplacements : le mois civil à Paris.
-- **Simultanées** : une place reste prise jusqu’à ce que la réponse soit lue.
+- **Simultanées** : une réponse de plus de 16 Kio prend une place jusqu’à ce qu’elle soit envoyée ; les plus petites demandent seulement qu’une place soit libre.
 
-Au-delà d’une limite, vous recevez 429 avec \`Retry-After\` : des secondes entières, celles de la limite qui dure le plus longtemps. Attendre exactement ce temps suffit. Ne réessayez pas plus tôt : un appel prématuré peut compter à son tour.`,
+Au-delà d’une limite, vous recevez 429 avec \`Retry-After\` : des secondes entières, celles de la limite qui dure le plus longtemps. Attendre exactement ce temps suffit, sauf pour \`concurrency_limit_exceeded\`, où personne ne sait quand votre autre réponse aura été lue. Une réponse qui demande plus de lignes qu’une journée entière n’en a n’est jamais donnée : demandez-en moins. Ne réessayez pas plus tôt : un appel prématuré peut compter à son tour.`,
   },
   {
     id: 'pages',
@@ -76,7 +79,7 @@ Au-delà d’une limite, vous recevez 429 avec \`Retry-After\` : des secondes en
 curl -H "X-API-Key: $PREMATCH_KEY" "${url}/v1/leagues/LIGUE_1/matches?limit=50&cursor=<next_cursor>"
 \`\`\`
 
-Un parcours reste entier pendant que de nouvelles données paraissent : aucune ligne présente dans les deux publications n’est sautée ni lue deux fois.`,
+Un parcours reste entier pendant que de nouvelles données paraissent, et passé minuit : aucune ligne qui reste dans la liste n’est sautée ni lue deux fois.`,
   },
   {
     id: 'unchanged',
@@ -103,7 +106,7 @@ Un parcours reste entier pendant que de nouvelles données paraissent : aucune l
   "availability": { "ratings.elo_home": "starter_required" } }
 \`\`\`
 
-Sur un match, \`include\` ne garde que les sections nommées : \`statistics\`, \`standings\`, \`features\`, \`prediction\`, \`context\`, \`quality\`. Les matchs dont les données sont trop minces portent \`reliability: false\` et leurs raisons ; les listes les omettent sauf avec \`include_unreliable=true\` (Starter).`,
+Sur un match, \`include\` ne garde que les sections nommées : \`statistics\`, \`standings\`, \`features\`, \`prediction\`, \`context\`, \`quality\`. Les matchs dont les données sont trop minces portent \`reliability: false\` et leurs raisons ; les listes les omettent, et leur identifiant reste introuvable, sauf avec \`include_unreliable=true\` (toutes les offres sauf Developer).`,
   },
   {
     id: 'ids',
@@ -128,7 +131,7 @@ Décidez d’après \`detail\` ; le message s’adresse aux personnes et peut ch
     title: 'HTTP, à la lettre',
     text: `- Les réponses sont en brotli ou en gzip pour qui les accepte.
 - \`HEAD\` est un \`GET\` sans corps, au même prix.
-- Une autre méthode reçoit 405 avec \`Allow\` ; les corps sont en JSON, en UTF-8, d’un Mio au plus.
+- Une autre méthode reçoit 405 avec \`Allow\` ; les corps sont en JSON, en UTF-8, d’un Mio au plus ; l’adresse et les en-têtes ont 16 Kio ensemble.
 - Un paramètre se donne une seule fois ; ceux que nous ne connaissons pas sont ignorés.
 - L’API de données n’est pas faite pour les navigateurs : une requête préliminaire reçoit 204 sans autorisation, et aucune réponse ne porte d’en-tête CORS. Appelez-la depuis votre serveur, et votre clé reste la vôtre.`,
   },
@@ -138,9 +141,11 @@ Décidez d’après \`detail\` ; le message s’adresse aux personnes et peut ch
     text: `\`@prematch/client\` est le client typé, pour Node et d’autres serveurs. Il suit les curseurs, lit les reçus, connaît le 304 et ne réessaie que si vous le lui demandez.
 
 \`\`\`ts
+import { env } from 'node:process'
 import { PrematchClient } from '@prematch/client'
 
-const prematch = new PrematchClient({ apiKey: key, baseUrl: '${url}' })
+const apiKey = env.PREMATCH_KEY ?? ''
+const prematch = new PrematchClient({ apiKey, baseUrl: '${url}' })
 for await (const match of prematch.iterLeagueMatches('LIGUE_1', { days: 7 })) {
   console.log(match.kickoff, match.home_team, match.probabilities.home)
 }
