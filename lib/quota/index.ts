@@ -125,31 +125,35 @@ export function createQuota(
   const denials = new LRUCache<string, RememberedDenial>({ max: REMEMBERED_DENIALS })
   const ended = createEndedLeases(pool)
 
-  /** Sends an operation to the store, together with a slot of its client that can be given back. */
-  async function submit(wanted: Omit<BatchOp, 'ended'>): Promise<BatchResult> {
-    const op = { ...wanted, ended: ended.take(wanted.clientId) }
-    try {
-      return await commits.submit(op)
-    } catch (error) {
-      // Whether the store took it is not known: giving back what is not held changes nothing.
-      for (const lease of [op.ended, op.lease])
-        if (lease !== NO_LEASE) ended.add(op.clientId, lease)
-      throw error
-    }
-  }
-
   async function decide(
     clientId: string,
     limits: PlanLimits,
     { route, cost, unchanged, holdsSlot }: MeteredRequest,
   ): Promise<Reservation> {
     const lease = holdsSlot ? newLease(clock.nowMs()) : NO_LEASE
-    const op = { clientId, limits, cost, route, unchanged, lease }
-    let result = await submit({ ...op, again: false })
-    // A caller's next request can reach another instance before this one has given its slot back.
-    if (isOnlySlotShort(result.shortage)) {
-      await pause(SLOT_PATIENCE_MS)
-      result = await submit({ ...op, again: true })
+    let op: BatchOp = {
+      clientId,
+      limits,
+      cost,
+      route,
+      unchanged,
+      lease,
+      ended: ended.take(clientId),
+      again: false,
+    }
+    let result: BatchResult
+    try {
+      result = await commits.submit(op)
+      // A caller's next request can reach another instance before this one has given its slot back.
+      if (isOnlySlotShort(result.shortage)) {
+        await pause(SLOT_PATIENCE_MS)
+        op = { ...op, again: true, ended: ended.take(clientId) }
+        result = await commits.submit(op)
+      }
+    } catch (error) {
+      // Whether the store took it is not known: giving back what is not held changes nothing.
+      for (const one of [op.ended, lease]) if (one !== NO_LEASE) ended.add(clientId, one)
+      throw error
     }
     const { granted, shortage, state, nowMs } = result
     if (granted) {
