@@ -166,7 +166,8 @@ export function createQuota(
     // A full minute stops every request; which other limit an answer names must not depend on its cost.
     if (shortage.minute && !shortage.rows && !shortage.slot)
       denials.set(clientId, {
-        knownUntilMs: minuteFreeMs(state, nowMs),
+        // With a new hour there are other figures to tell.
+        knownUntilMs: Math.min(minuteFreeMs(state, nowMs), windowsAt(nowMs).hourEndMs),
         blockedUntilMs: nowMs + denial.retryAfterSeconds * 1000,
         code: denial.code,
         limits,

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { findCompetition } from '../../football/catalogue'
-import { PARIS, parisDay, utcStamp } from '../../platform/clock'
+import { addParisDays, PARIS, parisDay, utcStamp } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
 import { deriveSecret } from '../../platform/secrets'
 import { decodeCursor, encodeCursor } from '../../releases/cursor'
@@ -138,7 +138,9 @@ function prepareWith(cursorSecret: Buffer) {
     if (!competition) throw new ProductError('competition_not_found')
     if (!competitions.includes(code)) throw new ProductError('competition_not_selected')
     const today = parisDay(nowMs)
-    assertWithinHistory(request.window, today, limits.historyDays)
+    // A walk from the first day of the history may have begun before midnight.
+    const since = request.position ? addParisDays(today, -1) : today
+    assertWithinHistory(request.window, since, limits.historyDays)
 
     const rows = release.competition(code)?.rows ?? []
     // In one release the clock changes a list in two ways only: the day turns, or a match kicks off.

@@ -224,4 +224,17 @@ describe('a cursor used after midnight in Paris', () => {
     )
     expect((await pageOf(query)).date_range).not.toEqual(before.date_range)
   })
+
+  it('goes on from the first day of the history, where a new walk is refused', async () => {
+    const first = -PLAN_LIMITS.starter.historyDays
+    const old = [first, first + 1].map((offset) => onDay(offset, [1, 1]))
+    clock.set(new Date(startOf(dayAt(1)) - 1_000).toISOString())
+    await promote(old)
+    const query = { include: 'past', start: dayAt(first), days: '31', limit: '1' }
+    const { next_cursor, matches } = await pageOf(query)
+    clock.advance(2_000)
+    const rest = await pageOf({ ...query, cursor: next_cursor ?? '' })
+    expect([...matches, ...rest.matches].map(({ id }) => id)).toEqual(old.map(testMatchId))
+    await expect(pageOf(query)).rejects.toThrow('history_window_exceeded')
+  })
 })
