@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { removePostgres, startPostgres } from '../../tools/postgres.mjs'
+import { atEnd, endAfter } from '../../tools/steps/lifetime.mjs'
 import { migrate } from '../../tools/steps/migrate.mjs'
 import { connectDb } from '../../lib/platform/db'
 import { newId } from '../../lib/platform/ids'
@@ -115,8 +116,9 @@ async function measure(name: string, step: Step): Promise<string> {
 async function main(): Promise<void> {
   mkdirSync('dist', { recursive: true })
   const directory = mkdtempSync(path.resolve('dist/bench-'))
-  const postgres = await startPostgres({ directory, database: 'bench' })
+  atEnd(() => removePostgres(directory))
   try {
+    const postgres = await startPostgres({ directory, database: 'bench' })
     await migrate(postgres.url)
     await createAccounts(postgres.url)
     const api = await startApi('Prematch', directory, {
@@ -134,4 +136,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main()
+await endAfter(main)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { endAfter } from '../../tools/steps/lifetime.mjs'
 import { growthCases, tableCases } from './cases'
 import { measure, onStage } from './measure'
 import { printProfile } from './profile'
@@ -80,9 +81,9 @@ const profile = () =>
   })
 
 /** `npm run bench:api -- [--growth | --instances | --profile] [--case=TEXT] [--rounds=N] [--seconds=N] [--json]` */
-if (values.profile) await profile()
-else {
+await endAfter(async () => {
+  if (values.profile) return profile()
   const results = await (values.growth ? growth() : values.instances ? instances() : table())
   if (values.json) console.log(JSON.stringify(results, null, 2))
   else printTable(results)
-}
+})

@@ -1,6 +1,7 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { removePostgres, startPostgres } from '../../tools/postgres.mjs'
+import { atEnd } from '../../tools/steps/lifetime.mjs'
 import { migrate } from '../../tools/steps/migrate.mjs'
 import type { Case } from './cases'
 import { runRound, warmUp, type Round } from './load'
@@ -21,12 +22,20 @@ export interface Stage {
   startApi(nodeArgs?: string[]): Promise<BenchServer>
 }
 
-/** Runs work on a stage of its own and takes everything down again. */
+/** Runs work on a stage of its own and takes everything down again, also when the process is stopped. */
 export async function onStage<T>(releaseFactor: number, work: (stage: Stage) => Promise<T>): Promise<T> {
+  mkdirSync('dist', { recursive: true })
   const directory = mkdtempSync(path.resolve('dist/bench-'))
-  const postgres = await startPostgres({ directory, database: 'bench' })
   const running: BenchServer[] = []
+  let down: Promise<void> | undefined
+  const takeDown = () =>
+    (down ??= (async () => {
+      await Promise.all(running.map((server) => server.stop()))
+      await removePostgres(directory)
+    })())
+  atEnd(takeDown)
   try {
+    const postgres = await startPostgres({ directory, database: 'bench' })
     await migrate(postgres.url)
     const world = await createWorld(postgres.url, SECRET_KEY, { clients: CLIENTS, releaseFactor })
     return await work({
@@ -41,8 +50,7 @@ export async function onStage<T>(releaseFactor: number, work: (stage: Stage) => 
       },
     })
   } finally {
-    await Promise.all(running.map((server) => server.stop()))
-    await removePostgres(directory)
+    await takeDown()
   }
 } // prettier-ignore
 

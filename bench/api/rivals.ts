@@ -22,6 +22,9 @@ async function readStdin(): Promise<Canned> {
 const canned = await readStdin()
 const { status, headers } = canned
 const body = status === 304 ? undefined : Buffer.from(canned.body, 'base64')
+// Whoever measures us may be stopped at any moment.
+process.on('disconnect', () => process.exit())
+
 const announce = (port: number) => process.send?.({ ready: true, url: `http://127.0.0.1:${port}` })
 
 if (process.argv[2] === 'bare') {

@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+// `npm run bench:api` and `npm run bench:accounts`: bring what a benchmark needs, then run it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { installPackages } from './steps/install.mjs'
+import { atEnd, endAfter } from './steps/lifetime.mjs'
+import { generateClient } from './steps/prisma.mjs'
+import { ROOT, stopProcess } from './steps/run.mjs'
+
+/** A benchmark that is stopped still has to delete its database. */
+const PATIENCE_MS = 20_000
+
+await endAfter(async () => {
+  const [name, ...args] = process.argv.slice(2)
+  await installPackages()
+  await generateClient()
+  const child = spawn(process.execPath, ['--import', 'tsx', `bench/${name}/main.ts`, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
+  atEnd(() => stopProcess(child, PATIENCE_MS))
+  const [code] = await once(child, 'exit')
+  return code ?? 1
+})
