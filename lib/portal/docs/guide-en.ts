@@ -46,14 +46,15 @@ Every key of a client shares one quota, one selection and one plan. What a key m
 
 | Answer | Units | Rows |
 | --- | --- | --- |
-| 200 | 1 | one per match, none for \`/v1/leagues\` |
+| 200 | 1 | one per match |
 | 200 of a bulk call | one per ten ids, begun tens counted whole | one per match found |
 | 304 | 1 | 0 |
 | 404 \`match_not_found\` | 1 | 0 |
-| 200 of \`/v1/me\` and \`/v1/me/usage\` | 0 | 0 |
 | any other refusal | 0 | 0 |
 
-Every call of the data routes with a key that works takes one place in the minute, refused or not, and so do \`/v1/me\` and \`/v1/me/usage\`; only a denial that we know of without looking is not counted again. A call with a wrong key, one of a suspended client and \`/v1/health\` cost nothing and carry no receipt. Nor does a 5xx: a 503 is not charged, unless the database took the call and could not say so any more.
+\`/v1/leagues\` has no rows; \`/v1/me\` and \`/v1/me/usage\` cost no units. Every call with a key that works takes one place in the minute, refused or not; once the minute is full, we refuse from memory and count no more.
+
+A call with a wrong key or of a suspended client costs nothing and carries no receipt, and neither does \`/v1/health\`. A 5xx has none either: a 503 is not charged, unless the database took the call and could not say so any more.
 
 An answer that needs more rows than are left today is refused whole: nothing is cut off, nothing charged.`,
   },

@@ -46,14 +46,15 @@ Toutes les clés d’un client partagent un quota, une sélection et un forfait.
 
 | Réponse | Unités | Lignes |
 | --- | --- | --- |
-| 200 | 1 | une par match, aucune pour \`/v1/leagues\` |
+| 200 | 1 | une par match |
 | 200 d’un appel groupé | une par dizaine d’identifiants, entamée ou non | une par match trouvé |
 | 304 | 1 | 0 |
 | 404 \`match_not_found\` | 1 | 0 |
-| 200 de \`/v1/me\` et \`/v1/me/usage\` | 0 | 0 |
 | tout autre refus | 0 | 0 |
 
-Tout appel des routes de données dont la clé fonctionne prend une place dans la minute, refusé ou non, de même que \`/v1/me\` et \`/v1/me/usage\` ; seul un refus que nous connaissons sans chercher n’est pas compté de nouveau. Un appel dont la clé est fausse, celui d’un client suspendu et \`/v1/health\` ne coûtent rien et ne portent pas de reçu. Une réponse 5xx non plus : un 503 n’est pas débité, à moins que la base de données n’ait pris l’appel sans plus pouvoir le dire.
+\`/v1/leagues\` n’a pas de lignes ; \`/v1/me\` et \`/v1/me/usage\` ne coûtent pas d’unités. Tout appel dont la clé fonctionne prend une place dans la minute, refusé ou non ; une fois la minute pleine, nous refusons de mémoire et ne comptons plus.
+
+Un appel dont la clé est fausse ou d’un client suspendu ne coûte rien et ne porte pas de reçu, pas plus que \`/v1/health\`. Une réponse 5xx n’en a pas non plus : un 503 n’est pas débité, à moins que la base de données n’ait pris l’appel sans plus pouvoir le dire.
 
 Une réponse qui demande plus de lignes qu’il n’en reste aujourd’hui est refusée en bloc : rien n’est tronqué, rien n’est débité.`,
   },
