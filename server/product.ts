@@ -47,11 +47,12 @@ export async function openProduct(
   const releases = createReleaseStore(platform)
   const access = createKeyAccess(platform, () => line)
   let again: NodeJS.Timeout | undefined
+  let closing = false
   const refresh = () => {
-    clearTimeout(again)
     releases.refresh().catch((err: unknown) => {
       log.warn({ err }, 'release not loaded')
-      again = setTimeout(refresh, RELEASE_RETRY_MS)
+      clearTimeout(again)
+      if (!closing) again = setTimeout(refresh, RELEASE_RETRY_MS)
     })
   }
   const line = listen(
@@ -94,6 +95,7 @@ export async function openProduct(
     deps,
     async close() {
       clearInterval(flush)
+      closing = true
       clearTimeout(again)
       await jobs.stop()
       await outbox.stop()

@@ -98,9 +98,14 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
   }
 
   async function loadWhileAsked(): Promise<void> {
-    while (asked) {
-      asked = false
-      await load()
+    try {
+      while (asked) {
+        asked = false
+        await load()
+      }
+    } finally {
+      // Together with the last look at `asked`: whoever asks from now on begins anew.
+      loading = undefined
     }
   }
 
@@ -128,7 +133,7 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
     current: () => current,
     refresh() {
       asked = true
-      loading ??= loadWhileAsked().finally(() => (loading = undefined))
+      loading ??= loadWhileAsked()
       return loading
     },
     remember,

@@ -1,5 +1,6 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { ForeignClient, type HttpLibrary } from './foreign-client'
-import type { Plan, Season } from './season'
+import { NOW, startSeason, type Plan, type Season } from './season'
 
 /** Programs of others that call the server of a season, until they hang up. */
 export class ForeignCallers {
@@ -22,4 +23,17 @@ export class ForeignCallers {
   hangUp(): void {
     for (const client of this.#opened.splice(0)) client.close()
   }
+}
+
+/** A season for the tests of a file and the callers of each test, who hang up after it. */
+export function useForeignCallers(): { season: Season; callers: ForeignCallers } {
+  const world = {} as { season: Season; callers: ForeignCallers }
+  beforeAll(async () => {
+    world.season = await startSeason()
+    world.callers = new ForeignCallers(world.season)
+  })
+  afterAll(() => world.season.server.close())
+  beforeEach(() => world.season.clock.set(NOW))
+  afterEach(() => world.callers.hangUp())
+  return world
 }

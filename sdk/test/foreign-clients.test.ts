@@ -1,18 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ForeignCallers } from './foreign-callers'
+import { describe, expect, it } from 'vitest'
+import { useForeignCallers } from './foreign-callers'
 import type { ForeignAnswer, ForeignClient, HttpLibrary } from './foreign-client'
-import { idOf, NOW, startSeason, unknownIds, type Season } from './season'
+import { idOf, NOW, unknownIds } from './season'
 
-let season: Season
-let callers: ForeignCallers
-beforeAll(async () => {
-  season = await startSeason()
-  callers = new ForeignCallers(season)
-})
-afterAll(() => season.server.close())
-beforeEach(() => season.clock.set(NOW))
-afterEach(() => callers.hangUp())
+const world = useForeignCallers()
 
 /** What each of them is sent: httpx accepts gzip, `requests` has brotli here. */
 const ENCODING: Record<HttpLibrary, string> = { httpx: 'gzip', requests: 'br' }
@@ -30,14 +22,14 @@ const resetSecond = Date.parse(NOW) / 1000 + 60
 
 describe.each<HttpLibrary>(['httpx', 'requests'])('a Python client over %s', (library) => {
   it('is sent a compressed answer, and has the same JSON when it has unpacked it', async () => {
-    const { key } = await season.account('starter')
-    const client = callers.open({ 'X-API-Key': key }, library)
+    const { key } = await world.season.account('starter')
+    const client = world.callers.open({ 'X-API-Key': key }, library)
     const { encoding, raw, payload } = await client.listLeagueMatches('LIGUE_1', {
       include: 'past',
       days: 31,
     })
     const plain = await fetch(
-      `${season.server.url}/v1/leagues/LIGUE_1/matches?include=past&limit=200&days=31`,
+      `${world.season.server.url}/v1/leagues/LIGUE_1/matches?include=past&limit=200&days=31`,
       { headers: { 'X-API-Key': key, 'Accept-Encoding': 'identity' } },
     )
     const text = await plain.text()
@@ -49,7 +41,7 @@ describe.each<HttpLibrary>(['httpx', 'requests'])('a Python client over %s', (li
   })
 
   it('finds in availability what Developer leaves out, and null in its place', async () => {
-    const client = await callers.connect('developer', library)
+    const client = await world.callers.connect('developer', library)
     const { payload } = await client.getMatch(idOf('Tonight'))
     const left = payload?.availability as Record<string, string>
     expect(left).toMatchObject({ 'ratings.elo_home': 'starter_required' })
@@ -60,12 +52,12 @@ describe.each<HttpLibrary>(['httpx', 'requests'])('a Python client over %s', (li
         .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], payload)
     for (const path of Object.keys(left)) expect([path, at(path)]).toEqual([path, null])
     expect(payload?.ratings).toMatchObject({ elo_difference: 80 })
-    const starter = await callers.connect('starter', library)
+    const starter = await world.callers.connect('starter', library)
     expect((await starter.getMatch(idOf('Tonight'))).payload).not.toHaveProperty('availability')
   })
 
   it('takes a 304 as data, over the connection it keeps and the encodings it accepts', async () => {
-    const client = await callers.connect('starter', library)
+    const client = await world.callers.connect('starter', library)
     const calls: ((etag?: string) => Promise<ForeignAnswer>)[] = [
       client.listLeagues,
       client.listTodayMatches,
@@ -75,7 +67,7 @@ describe.each<HttpLibrary>(['httpx', 'requests'])('a Python client over %s', (li
       (etag) => client.getMatchesBulk([idOf('Tonight'), idOf('Saturday')], etag),
     ]
     for (const call of calls) {
-      season.clock.advance(60_000)
+      world.season.clock.advance(60_000)
       const first = await call()
       expect([first.status, first.notModified]).toEqual([200, false])
       const again = await call(first.etag)
@@ -89,13 +81,13 @@ describe.each<HttpLibrary>(['httpx', 'requests'])('a Python client over %s', (li
   })
 
   it('reads every quota header as an integer, on success, 304, refusal and 429 alike', async () => {
-    const client = await callers.connect('developer', library)
+    const client = await world.callers.connect('developer', library)
     const first = await client.listLeagues()
     expect(quotaOf(first)).toEqual([2, 1, resetSecond, 29, 49, 100])
     expect(quotaOf(await client.listLeagues(first.etag))).toEqual([2, 0, resetSecond, 28, 48, 100])
     const denied = await client.listLeagues()
     expect(quotaOf(denied)).toEqual([2, 0, resetSecond, 28, 48, 100])
-    season.clock.advance(60_000)
+    world.season.clock.advance(60_000)
     const refused = await client.listLeagueMatches('SERIE_A')
     expect(quotaOf(refused)).toEqual([2, 1, resetSecond + 60, 28, 48, 100])
   })
@@ -111,26 +103,26 @@ describe.each<HttpLibrary>(['httpx', 'requests'])('a Python client over %s', (li
     [404, 'match_not_found', (c) => c.getMatch(unknownIds(1)[0] ?? '')],
     [422, undefined, (c) => c.get('/v1/picks/today', { include_unreliable: 'maybe' })],
   ])('reads the code of a %i from detail: %s', async (status, code, call) => {
-    const answer = await call(await callers.connect('developer', library))
+    const answer = await call(await world.callers.connect('developer', library))
     expect([answer.status, answer.errorCode]).toEqual([status, code])
   }) // prettier-ignore
 
   it('is told 401 without a key that exists, in the same form', async () => {
-    const unknown = await callers
+    const unknown = await world.callers
       .open({ 'X-API-Key': 'an_unknown_beta_key' }, library)
       .listLeagues()
     expect([unknown.status, unknown.errorCode]).toEqual([401, 'invalid_api_key'])
-    const none = await callers.open({}, library).listLeagues()
+    const none = await world.callers.open({}, library).listLeagues()
     expect([none.status, none.errorCode]).toEqual([401, 'missing_api_key'])
   })
 
   it('may send the key as a Bearer token, as examples of the Developer plan do', async () => {
-    const client = await callers.connect('developer', library, true)
+    const client = await world.callers.connect('developer', library, true)
     expect((await client.listLeagues()).status).toBe(200)
   })
 
   it('gets bulk results in its order, and what is missing as errors with an id and a code', async () => {
-    const client = await callers.connect('starter', library)
+    const client = await world.callers.connect('starter', library)
     const [missing = ''] = unknownIds(1)
     const ids = [idOf('Saturday'), missing, idOf('Tonight')]
     const { payload } = await client.getMatchesBulk(ids)
@@ -141,7 +133,7 @@ describe.each<HttpLibrary>(['httpx', 'requests'])('a Python client over %s', (li
   })
 
   it('finds the fields its models are made of, also behind an id that it has encoded', async () => {
-    const client = await callers.connect('starter', library)
+    const client = await world.callers.connect('starter', library)
     const { payload } = await client.getMatch(encodeURIComponent(idOf('Tonight')))
     expect(payload).toMatchObject({
       match: {

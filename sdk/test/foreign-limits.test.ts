@@ -1,18 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PLAN_LIMITS } from '../../lib/plans/limits'
-import { ForeignCallers } from './foreign-callers'
+import { useForeignCallers } from './foreign-callers'
 import type { ForeignAnswer, HttpLibrary } from './foreign-client'
-import { NOW, startSeason, type Season } from './season'
 
-let season: Season
-let callers: ForeignCallers
-beforeAll(async () => {
-  season = await startSeason()
-  callers = new ForeignCallers(season)
-})
-afterAll(() => season.server.close())
-beforeEach(() => season.clock.set(NOW))
-afterEach(() => callers.hangUp())
+const world = useForeignCallers()
 
 /** Code of a denial and the seconds to wait, read as an integer. */
 const denialOf = (answer: ForeignAnswer) => [
@@ -21,7 +12,7 @@ const denialOf = (answer: ForeignAnswer) => [
   answer.integer('Retry-After'),
 ]
 const waitOut = (answer: ForeignAnswer) =>
-  season.clock.advance((answer.integer('Retry-After') ?? 0) * 1_000)
+  world.season.clock.advance((answer.integer('Retry-After') ?? 0) * 1_000)
 
 /** More than an answer that is over as soon as it is decided, and so takes no slot. */
 const ONE_WRITE_BYTES = 16 * 1_024
@@ -36,9 +27,9 @@ describe.each<HttpLibrary>(['httpx', 'requests'])(
   'at a limit, a Python client over %s',
   (library) => {
     it('waits out the minute by an integer Retry-After, and the call then works', async () => {
-      const client = await callers.connect('developer', library)
+      const client = await world.callers.connect('developer', library)
       await client.listLeagues()
-      season.clock.advance(500)
+      world.season.clock.advance(500)
       await client.listLeagues()
       const denied = await client.listLeagues()
       expect(denialOf(denied)).toEqual([429, 'rate_limit_exceeded', 60])
@@ -47,11 +38,11 @@ describe.each<HttpLibrary>(['httpx', 'requests'])(
     })
 
     it('waits out the hour of a Developer, and then the day', async () => {
-      const client = await callers.connect('developer', library)
+      const client = await world.callers.connect('developer', library)
       const ask = async (calls: number) => {
         for (let call = 1; call <= calls; call++) {
           expect((await client.listLeagues()).status).toBe(200)
-          if (call % 2 === 0) season.clock.advance(60_000)
+          if (call % 2 === 0) world.season.clock.advance(60_000)
         }
       }
       await ask(30)
@@ -67,7 +58,7 @@ describe.each<HttpLibrary>(['httpx', 'requests'])(
     })
 
     it('waits for the rows of another day', async () => {
-      const client = await callers.connect({ rowsPerDay: 8 }, library)
+      const client = await world.callers.connect({ rowsPerDay: 8 }, library)
       const week = { include: 'past', days: 7 }
       expect((await client.listLeagueMatches('LIGUE_1', week)).payload?.matches_returned).toBe(6)
       const denied = await client.listLeagueMatches('LIGUE_1', week)
@@ -78,8 +69,8 @@ describe.each<HttpLibrary>(['httpx', 'requests'])(
     })
 
     it('is told when another call of its client still runs, and works once that has ended', async () => {
-      const { key, clientId } = await season.account(ONE_AT_A_TIME)
-      const { quota } = season.server.product.deps
+      const { key, clientId } = await world.season.account(ONE_AT_A_TIME)
+      const { quota } = world.season.server.product.deps
       const running = await quota.reserve(clientId, ONE_AT_A_TIME, {
         route: 'league_matches',
         cost: { units: 1, rows: 0 },
@@ -87,7 +78,7 @@ describe.each<HttpLibrary>(['httpx', 'requests'])(
         holdsSlot: true,
       })
       if (!running.granted) throw new Error(running.code)
-      const client = callers.open({ 'X-API-Key': key }, library)
+      const client = world.callers.open({ 'X-API-Key': key }, library)
       const denied = await client.listLeagues()
       expect(denialOf(denied)).toEqual([429, 'concurrency_limit_exceeded', 1])
       running.release()
@@ -95,7 +86,7 @@ describe.each<HttpLibrary>(['httpx', 'requests'])(
     })
 
     it('never meets its limit of one at a time, calling one after the other for long lists', async () => {
-      const client = await callers.connect(ONE_AT_A_TIME, library)
+      const client = await world.callers.connect(ONE_AT_A_TIME, library)
       const statuses = new Set<number>()
       for (let call = 1; call <= 100; call++) {
         const { status, payload } = await client.listLeagueMatches('LIGUE_1', LONG_LIST)

@@ -1,17 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ForeignCallers } from './foreign-callers'
+import { describe, expect, it } from 'vitest'
+import { useForeignCallers } from './foreign-callers'
 import type { ForeignAnswer, HttpLibrary } from './foreign-client'
-import { idOf, NOW, pastSince, startSeason, type Season } from './season'
+import { idOf, pastSince } from './season'
 
-let season: Season
-let callers: ForeignCallers
-beforeAll(async () => {
-  season = await startSeason()
-  callers = new ForeignCallers(season)
-})
-afterAll(() => season.server.close())
-beforeEach(() => season.clock.set(NOW))
-afterEach(() => callers.hangUp())
+const world = useForeignCallers()
 
 const rowsOf = (answer: ForeignAnswer) =>
   (answer.payload?.matches as { home_team: string }[]).map((row) => row.home_team)
@@ -20,7 +12,7 @@ describe.each<HttpLibrary>(['httpx', 'requests'])(
   'of lists, a Python client over %s',
   (library) => {
     it('lists matches with the days=14, include and limit that it always sends', async () => {
-      const client = await callers.connect('starter', library)
+      const client = await world.callers.connect('starter', library)
       const answer = await client.listLeagueMatches('LIGUE_1')
       expect(answer.status).toBe(200)
       expect(rowsOf(answer)).toEqual(['Tonight', 'Late tonight', 'Tomorrow', 'Saturday'])
@@ -39,25 +31,25 @@ describe.each<HttpLibrary>(['httpx', 'requests'])(
     })
 
     it('reads history with its 14 days, with those of its plan, or with none given', async () => {
-      const starter = await callers.connect('starter', library)
+      const starter = await world.callers.connect('starter', library)
       const past = await starter.listLeagueMatches('LIGUE_1', { include: 'past' })
       expect(rowsOf(past)).toEqual(pastSince('2026-04-06T22:00:00Z'))
       const open = await starter.listLeagueMatches('LIGUE_1', { include: 'past', days: null })
       expect(open.payload?.date_range).toMatchObject({ start: '2026-03-21', end: '2026-04-20' })
 
-      const developer = await callers.connect('developer', library)
+      const developer = await world.callers.connect('developer', library)
       const beyond = await developer.listLeagueMatches('LIGUE_1', { include: 'past' })
       expect([beyond.status, beyond.errorCode]).toEqual([403, 'history_window_exceeded'])
       const week = await developer.listLeagueMatches('LIGUE_1', { include: 'past', days: 7 })
       expect(rowsOf(week)).toEqual(pastSince('2026-04-13T22:00:00Z'))
-      season.clock.advance(60_000)
+      world.season.clock.advance(60_000)
       const whole = await developer.listLeagueMatches('LIGUE_1', { include: 'past', days: null })
       expect(whole.payload).toEqual(week.payload)
       expect(whole.payload?.date_range).toMatchObject({ start: '2026-04-14', end: '2026-04-20' })
     })
 
     it('walks cursors until null and has then seen every row once, in order', async () => {
-      const client = await callers.connect('patient', library)
+      const client = await world.callers.connect('patient', library)
       const window = { include: 'past', days: 31 }
       const { rows, pages } = await client.walk('LIGUE_1', { ...window, limit: 7 })
       const whole = await client.listLeagueMatches('LIGUE_1', { ...window, limit: 500 })
@@ -67,7 +59,7 @@ describe.each<HttpLibrary>(['httpx', 'requests'])(
     })
 
     it('walks 90 days by moving start, following the cursors inside each slice', async () => {
-      const client = await callers.connect('patient', library)
+      const client = await world.callers.connect('patient', library)
       const slices = [
         { start: '2026-01-20', days: 31 },
         { start: '2026-02-20', days: 31 },
@@ -89,7 +81,7 @@ describe.each<HttpLibrary>(['httpx', 'requests'])(
     it('gets what was rejected for a sporting reason with include_unreliable=true, on Starter', async () => {
       const more = { include_unreliable: 'true' } as const
       const [past, tonight] = [idOf('Unreliable past'), idOf('Unreliable tonight')]
-      const client = await callers.connect('starter', library)
+      const client = await world.callers.connect('starter', library)
       const days = { include: 'past', days: 3 }
       const list = await client.listLeagueMatches('LIGUE_1', { ...days, ...more })
       expect(rowsOf(list)).toEqual(['Unreliable past', 'Evening 2', 'Evening 1'])
@@ -109,7 +101,7 @@ describe.each<HttpLibrary>(['httpx', 'requests'])(
       const bulk = await client.getMatchesBulk([past, tonight], undefined, more)
       expect([bulk.payload?.results, bulk.payload?.errors]).toMatchObject([[{}, {}], []])
 
-      const developer = await callers.connect('developer', library)
+      const developer = await world.callers.connect('developer', library)
       const refused = await developer.listTodayMatches(undefined, more)
       expect([refused.status, refused.errorCode]).toEqual([
         403,
