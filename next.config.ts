@@ -34,8 +34,6 @@ const config: NextConfig = {
       { source: '/:path*', headers: SECURITY_HEADERS },
       { source: '/docs/reference', headers: [REFERENCE_POLICY] },
     ]),
-  // Asked for by browsers between two pages, whatever icon the pages name.
-  rewrites: () => Promise.resolve([{ source: '/favicon.ico', destination: '/icon.svg' }]),
   experimental: { serverActions: { allowedOrigins: publicHost ? [publicHost] : [] } },
 }
 

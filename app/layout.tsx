@@ -3,6 +3,7 @@ import { GeistSans } from 'geist/font/sans'
 import type { Metadata, Viewport } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { portalRuntime } from '@/lib/portal/runtime'
 import { currentTheme } from '@/lib/portal/theme'
 import './globals.css'
 
@@ -12,6 +13,21 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: t('title'), template: t('template') },
     description: t('description'),
     applicationName: 'Prematch',
+    metadataBase: new URL(portalRuntime().publicUrl),
+    manifest: '/manifest.webmanifest',
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '16x16 32x32 48x48' },
+        { url: '/favicon.svg', type: 'image/svg+xml' },
+      ],
+      apple: '/apple-touch-icon.png',
+    },
+    openGraph: {
+      type: 'website',
+      siteName: 'Prematch',
+      images: [{ url: '/social.png', width: 1200, height: 630, alt: t('title') }],
+    },
+    twitter: { card: 'summary_large_image' },
   }
 }
 

@@ -114,3 +114,32 @@ test('every link of the documentation and of llms.txt leads somewhere, anchors t
     if (hash) expect(bodies.get(pathname)).toContain(`id="${hash.slice(1)}"`)
   }
 })
+
+test('what browsers, crawlers and researchers ask for by name is there', async ({
+  page,
+  baseURL,
+}) => {
+  for (const [path, type] of [
+    ['/favicon.ico', 'image/'],
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/robots.txt', 'text/plain'],
+    ['/.well-known/security.txt', 'text/plain'],
+  ] as const) {
+    const answer = await page.request.get(path)
+    expect(answer.status(), path).toBe(200)
+    expect(answer.headers()['content-type'], path).toContain(type)
+  }
+  const manifest = await page.request.get('/manifest.webmanifest')
+  const { icons, start_url } = (await manifest.json()) as {
+    icons: { src: string }[]
+    start_url: string
+  }
+  for (const { src } of icons) expect((await page.request.get(src)).status(), src).toBe(200)
+  expect(start_url).toBe('/overview')
+
+  await page.goto('/')
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(picture).toBe(`${baseURL ?? ''}/social.png`)
+  expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png')
+})

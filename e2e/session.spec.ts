@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { activate, createKey, expect, freshAddress, signIn, storeKey, test } from './journey'
 
+const SESSION_ROUTE = '/portal/auth/session'
 const PAGES = ['/overview', '/competitions', '/keys', '/usage', '/settings']
 
 test('no page and no data without a session that the API knows', async ({
@@ -32,8 +33,9 @@ test('no page and no data without a session that the API knows', async ({
     expect(await live.json()).toEqual({ detail: 'invalid_session' })
     const file = await request.get('/settings/export', { headers, maxRedirects: 0 })
     expect([file.status(), file.headers().location]).toEqual([303, '/sign-in?next=%2Fsettings'])
-    const watch = await request.get('/session', { headers, maxRedirects: 0 })
-    expect(await watch.json()).toEqual({ account_id: null })
+    const watch = await request.get(SESSION_ROUTE, { headers, maxRedirects: 0 })
+    expect(await watch.json()).toEqual({})
+    expect(watch.headers()['cache-control']).toBe('private, no-store')
   }
   await context.addCookies([{ name: 'prematch_session', value: 'junk', url: baseURL ?? '' }])
   await page.goto('/keys')
@@ -160,15 +162,46 @@ test('coming back from another site, one is still signed in', async ({ page, bas
 test('looking at the menu, prefetching and reloading sign nobody out', async ({ page }) => {
   await signIn(page, freshAddress('lingering'))
   for (const headers of [{}, { 'next-router-prefetch': '1' }])
-    for (const method of ['get', 'head'] as const) {
-      const answer = await page.request[method]('/sign-out', {
+    for (const method of ['get', 'head'] as const)
+      await page.request[method]('/portal/auth/signout', {
         headers: headers as Record<string, string>,
         maxRedirects: 0,
       })
-      expect(answer.status()).toBe(405)
-    }
   await page.getByRole('button', { name: 'Sign out' }).hover()
   await page.waitForTimeout(1_000)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activate your plan')
+})
+
+test('a browser is told whose session it has, never the token, and a post without our token changes nothing', async ({
+  page,
+}) => {
+  await signIn(page, freshAddress('curious'))
+  const told = await page.request.get(SESSION_ROUTE)
+  const session = (await told.json()) as Record<string, unknown>
+  expect(Object.keys(session).sort()).toEqual(['account_id', 'expires'])
+  // Looking renews the cookie once a day only: an answer under way can't bring back the session before.
+  expect(told.headers()['set-cookie'] ?? '').not.toContain('prematch_session')
+
+  for (const action of ['signout', 'callback/code', 'callback/reviewer', 'session'])
+    await page.request.post(`/portal/auth/${action}`, { form: { code: '000000', csrfToken: 'x' } })
+  const still = (await (await page.request.get(SESSION_ROUTE)).json()) as Record<string, unknown>
+  expect(still.account_id).toBe(session.account_id)
+})
+
+test('signing out works where no script runs', async ({ page, browser, baseURL }) => {
+  await signIn(page, freshAddress('unscripted'))
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    baseURL,
+  })
+  const reader = await plain.newPage()
+  await reader.goto('/settings')
+  await reader.getByRole('button', { name: 'Sign out' }).click()
+  // next-auth asks once more: a post without its token may come from anybody.
+  await reader.getByRole('button', { name: 'Sign out' }).click()
+  await reader.goto('/overview')
+  await expect(reader).toHaveURL(/\/sign-in/)
+  await plain.close()
 })

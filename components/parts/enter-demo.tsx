@@ -2,14 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import type { ActionState } from '@/lib/portal/actions'
+import { signInWith } from '@/lib/portal/auth-client'
 import { Button } from '../ui/button'
 import { ProblemNotice } from './problem'
 import { useSafeAction } from './use-safe-action'
 
 /** The one click that enters; opening the link alone does not. */
-export function EnterDemo({ enter }: { enter: () => Promise<ActionState> }) {
+export function EnterDemo() {
   const t = useTranslations('Reviewer')
-  const [state, action, pending] = useSafeAction(enter)
+  const [state, action, pending] = useSafeAction((_before: ActionState) =>
+    signInWith('reviewer', '/overview'),
+  )
   return (
     <form action={action} className="grid gap-4">
       {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { AUTH_PATH } from '@/lib/portal/auth-path'
 import { listenToSessions, tellSession } from './session-channel'
 
 /** How often an open tab asks whether its session still lives, while it is looked at. */
@@ -12,12 +13,21 @@ export function SignedOutNotice() {
   return null
 }
 
+/** next-auth's session as the browser gets it; empty without one. */
+interface BrowserSession {
+  account_id?: string | null
+  expires?: string
+}
+
 /** True when the API says that this browser's session is over or somebody else's; no answer is no proof. */
 async function hasChanged(accountId: string): Promise<boolean> {
   try {
-    const response = await fetch('/session', { cache: 'no-store' })
+    const response = await fetch(`${AUTH_PATH}/session`, { cache: 'no-store' })
     if (!response.ok) return false
-    return ((await response.json()) as { account_id: string | null }).account_id !== accountId
+    const { account_id: current, expires } = (await response.json()) as BrowserSession
+    // A session of which the API could not be asked says nothing of its account.
+    const isUnknown = current === undefined && expires !== undefined
+    return !isUnknown && current !== accountId
   } catch {
     return false
   }

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import type { ActionState } from '@/lib/portal/actions'
+import { textField, type ActionState } from '@/lib/portal/actions'
+import { signInWith } from '@/lib/portal/auth-client'
 import { ProblemNotice, useProblemText } from '../parts/problem'
 import { useSafeAction } from '../parts/use-safe-action'
 import { Button } from '../ui/button'
@@ -15,7 +16,8 @@ import { ResendCode } from './resend-code'
 const CODE_LENGTH = 6
 
 interface CodeFormProps {
-  verify: (before: ActionState, form: FormData) => Promise<ActionState>
+  /** Where sign-in leads. */
+  next: string
   resend: () => Promise<ActionState>
   changeAddress: () => Promise<void>
   resendInSeconds: number
@@ -26,11 +28,13 @@ interface CodeFormProps {
 
 /** Step two: the code from the mail. */
 export function CodeForm(props: CodeFormProps) {
-  const { verify, resend, changeAddress, resendInSeconds, mailLink, mailFrom } = props
+  const { next, resend, changeAddress, resendInSeconds, mailLink, mailFrom } = props
   const t = useTranslations('SignIn')
   const text = useProblemText()
   const input = useRef<HTMLInputElement>(null)
-  const [state, action, pending] = useSafeAction(verify)
+  const [state, action, pending] = useSafeAction((_before: ActionState, form) =>
+    signInWith('code', next, { code: textField(form, 'code') }),
+  )
   const problem = state.status === 'failed' ? state.problem : null
   const short = problem?.code === 'invalid_input'
   const wrong = short || problem?.code === 'invalid_code'

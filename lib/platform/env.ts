@@ -111,3 +111,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   }
 }
+
+/** Tells next-auth its own address, which it reads from the environment alone. */
+export function nameAuthAddress(address: string): void {
+  process.env.NEXTAUTH_URL = address
+}

@@ -14,6 +14,24 @@ export const UNREACHABLE: Problem = {
   retryAfterSeconds: null,
 }
 
+/** This browser has not begun to sign in, or too long ago. */
+export const NOT_BEGUN: Problem = {
+  code: 'sign_in_not_begun',
+  requestId: null,
+  retryAfterSeconds: null,
+}
+
+/** A problem that came as the text of next-auth's error; anything else is one of next-auth itself. */
+export function readRefusal(text: string): Problem {
+  try {
+    const { code, requestId, retryAfterSeconds } = JSON.parse(text) as Problem
+    if (typeof code === 'string') return { code, requestId, retryAfterSeconds }
+  } catch {
+    // Not ours.
+  }
+  return { code: 'internal_error', requestId: null, retryAfterSeconds: null }
+}
+
 /** Reads the error answer of the API. */
 export function readProblem(response: Response, body: unknown): Problem {
   const detail = field(body, 'detail')

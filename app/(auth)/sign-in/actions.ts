@@ -10,9 +10,7 @@ import {
   currentChallenge,
   currentDevice,
   endChallenge,
-  openSession,
-  rememberDevice,
-} from '@/lib/portal/session'
+} from '@/lib/portal/challenge'
 
 /** Asks for a code for the address in the form and goes on to the second step. */
 export async function sendCode(_before: ActionState, form: FormData): Promise<ActionState> {
@@ -41,23 +39,6 @@ async function requestCode(email: string, challengeId: string | undefined, next:
   const { challenge_id: id, resend_in: resendInSeconds } = result.data
   await beginChallenge({ id, email, resendInSeconds, next })
   return null
-}
-
-/** Trades the code for a session and goes where the reader was going. */
-export async function verifyCode(_before: ActionState, form: FormData): Promise<ActionState> {
-  const pending = await currentChallenge()
-  if (!pending) redirect('/sign-in')
-  const { email, id, next } = pending
-  const result = await answer(
-    api().POST('/auth/verify-code', {
-      body: { email, code: textField(form, 'code'), challenge_id: id },
-    }),
-  )
-  if (!result.ok) return { status: 'failed', problem: result.problem }
-  await openSession(result.data.token)
-  await rememberDevice(result.data.device)
-  await endChallenge()
-  redirect(next)
 }
 
 /** Forgets the begun sign-in, to start with another address. */

@@ -8,7 +8,6 @@ import { answer, api } from '@/lib/portal/api'
 import { cookieHeader, REVIEWER_COOKIE } from '@/lib/portal/own-cookies'
 import { ProblemError } from '@/lib/portal/problem'
 import { parisDate } from '@/lib/portal/time'
-import { enterDemo } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Reviewer'))('metaTitle'), robots: { index: false } }
@@ -44,7 +43,7 @@ export default async function ReviewerPage() {
         <li>{t('changes')}</li>
         <li>{t('until', { label: access.data.label, day })}</li>
       </ul>
-      <EnterDemo enter={enterDemo} />
+      <EnterDemo />
     </>
   )
 }

@@ -2,9 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { CodeForm } from '@/components/sign-in/code-form'
+import { currentChallenge } from '@/lib/portal/challenge'
 import { portalRuntime } from '@/lib/portal/runtime'
-import { currentChallenge, currentSession } from '@/lib/portal/session'
-import { changeAddress, resendCode, verifyCode } from '../actions'
+import { currentSession } from '@/lib/portal/session'
+import { changeAddress, resendCode } from '../actions'
 import { mailLink } from '../unlock/actions'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,7 +29,7 @@ export default async function CodePage() {
         </p>
       </div>
       <CodeForm
-        verify={verifyCode}
+        next={challenge.next}
         resend={resendCode}
         changeAddress={changeAddress}
         mailLink={mailLink}

@@ -4,7 +4,7 @@ import { getLocale } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { textField, toActionState, type ActionState } from '@/lib/portal/actions'
 import { answer, api } from '@/lib/portal/api'
-import { beginChallenge, currentChallenge } from '@/lib/portal/session'
+import { beginChallenge, currentChallenge } from '@/lib/portal/challenge'
 
 /** Mails a link past the caps to the address in the form, or to the one this browser has begun with. */
 export async function mailLink(

@@ -1,6 +1,6 @@
 import { loadOverview } from '@/lib/portal/overview'
 import { problemOfDigest, ProblemError } from '@/lib/portal/problem'
-import { currentSession, renewSession } from '@/lib/portal/session'
+import { currentSession } from '@/lib/portal/session'
 
 /** The overview as JSON, for the open page that waits for the first call. Costs no quota. */
 export async function GET(): Promise<Response> {
@@ -8,7 +8,6 @@ export async function GET(): Promise<Response> {
     const session = await currentSession()
     if (!session) return reply({ detail: 'invalid_session' }, 401)
     const view = await loadOverview(session.token)
-    await renewSession()
     return reply(view, 200)
   } catch (thrown) {
     if (!(thrown instanceof ProblemError)) throw thrown
