@@ -55,12 +55,12 @@ export function underOneName(
   }
 }
 
-/** A page that a browser or a crawler opens; what an open page fetches stays with the name that page has. */
+/** A page that is opened; what an open page fetches stays with the name that page has. */
 const isNavigation = ({ method, url, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !url?.startsWith('/_next/') &&
   headers.rsc === undefined &&
-  (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
+  headers['sec-fetch-mode'] !== 'no-cors'
 
 /** The name that was asked for, as far as it can be known. */
 function askedUnder(headers: IncomingHttpHeaders, trustedProxies: number): URL | undefined {
