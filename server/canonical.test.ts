@@ -1,6 +1,7 @@
 import { createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '../lib/platform/env'
 import { underOneName } from './canonical'
 
 type Headers = Record<string, string>
@@ -60,6 +61,22 @@ beforeAll(async () => {
   proxied = await pagesOf('https://prematch.example', 1)
 })
 afterAll(() => servers.forEach((server) => server.close()))
+
+describe('the address of an installation', () => {
+  const addressOf = (set: Record<string, string>) =>
+    readEnv({ DATABASE_URL: 'postgresql://db/none', SECRET_KEY: 'x'.repeat(32), ...set }).PUBLIC_URL
+
+  it('is where it listens, unless another is set', () => {
+    expect(addressOf({})).toBe('http://127.0.0.1:3000')
+    expect(addressOf({ HOST: '192.168.1.5', PORT: '4000' })).toBe('http://192.168.1.5:4000')
+    expect(addressOf({ HOST: '::1' })).toBe('http://[::1]:3000')
+    expect(addressOf({ PUBLIC_URL: 'https://prematch.example/' })).toBe('https://prematch.example')
+  })
+
+  it('can be opened when it listens on every address of the machine', () => {
+    for (const HOST of ['0.0.0.0', '::']) expect(addressOf({ HOST })).toBe('http://localhost:3000')
+  })
+})
 
 describe('a page asked for under another name', () => {
   it.each(['localhost:3000', '[::1]:3000', '127.0.0.2:3000', 'LOCALHOST:3000'])(

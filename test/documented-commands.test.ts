@@ -39,8 +39,10 @@ const query = async (sql: string) => {
   await client.query(sql)
   await client.end()
 }
-const get = (address: string, host?: string) =>
-  fetch(address, { redirect: 'manual', ...(host && { headers: { host } }) })
+const get = (address: string) => fetch(address, { redirect: 'manual' })
+/** What the OpenAPI document says of the address. */
+const serversOf = async (address: string) =>
+  ((await (await get(`${address}/openapi.json`)).json()) as { servers: unknown }).servers
 const urlOf = (place = '') => `http://127.0.0.1:${settings.PORT}${place}`
 
 /** A start that did not happen: one sentence that says what to do, no stack, and an exit code that supervisors understand. */
@@ -108,15 +110,17 @@ describe('typed as documented, without a parent that watches', () => {
   it('an API instance reads .env, serves the API alone, and lives until it is told to stop', async () => {
     const place = path.join(folder, 'elsewhere')
     mkdirSync(place)
-    const { PORT = '', ...own } = settings
+    const { PORT: _, ...own } = settings
     const example = readFileSync(path.join(ROOT, '.env.example'), 'utf8')
     const lines = Object.entries(own).map(([name, value]) => `${name}=${value}`)
     writeFileSync(path.join(place, '.env'), [example, ...lines].join('\n'))
-    // What is set wins over the 3000 of .env.
-    const api = type(`node ${path.join(ROOT, 'dist/api.mjs')}`, { PORT }, place)
+    // What is set wins over the 3000 of .env; the port that is found is the one of the address everywhere.
+    const api = type(`node ${path.join(ROOT, 'dist/api.mjs')}`, { PORT: '0' }, place)
     await api.said('"msg":"listening"')
-    expect((await get(urlOf('/v1/health'))).status).toBe(200)
-    const page = await get(urlOf('/pricing'))
+    const publicUrl = /"publicUrl":"([^"]+)"/.exec(api.output())?.[1] ?? ''
+    expect((await get(`${publicUrl}/v1/health`)).status).toBe(200)
+    expect(await serversOf(publicUrl)).toEqual([{ url: publicUrl }])
+    const page = await get(`${publicUrl}/pricing`)
     expect([page.status, await page.text()]).toEqual([404, 'This instance serves the API only.\n'])
     expect(await api.stop()).toBe(0)
     expect(api.output()).toContain('"reason":"SIGTERM"')
@@ -136,8 +140,7 @@ describe('typed as documented, without a parent that watches', () => {
     await started.said('Prematch is ready.')
     const address = /Address +(\S+)/.exec(started.output())?.[1] ?? ''
     expect(address).toBe(urlOf())
-    const document = (await (await get(`${address}/openapi.json`)).json()) as { servers: unknown }
-    expect(document.servers).toEqual([{ url: address }])
+    expect(await serversOf(address)).toEqual([{ url: address }])
     expect(await (await get(`${address}/docs`)).text()).toContain(`${address}/v1/`)
     const other = `http://localhost:${settings.PORT}`
     expect((await get(`${other}/sign-in?next=/keys`)).headers.get('location')).toBe(`${address}/sign-in?next=/keys`) // prettier-ignore
