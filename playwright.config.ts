@@ -52,7 +52,9 @@ const WORLDS: World[] = [
   },
 ]
 
-const baseUrl = ({ port }: Pick<World, 'port'>) => `http://127.0.0.1:${port}`
+/** The address that `npm start` of a world has printed, as workers find it; journeys begin there, as people do. */
+const printedAddress = ({ name }: Pick<World, 'name'>) =>
+  process.env[`E2E_${name}_address`.toUpperCase()]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -81,26 +83,27 @@ export default defineConfig({
       }),
     },
   },
-  projects: WORLDS.map(({ name, testMatch, testIgnore, ...world }) => ({
+  projects: WORLDS.map(({ name, testMatch, testIgnore }) => ({
     name,
     ...(testMatch && { testMatch }),
     ...(testIgnore && { testIgnore }),
-    use: { baseURL: baseUrl(world) },
+    use: { baseURL: printedAddress({ name }) },
   })),
   webServer: WORLDS.map((world) => ({
     name: world.name,
     command: 'node tools/start.mjs',
-    url: `${baseUrl(world)}/v1/health`,
+    wait: { stdout: new RegExp(`Address +(?<E2E_${world.name}_address>\\S+)\\s`) },
     timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     stdout: 'pipe' as const,
+    // On the defaults of `npm start`, with nothing set but what two worlds beside each other need.
     env: {
-      PREMATCH_ENV: 'test',
+      PREMATCH_ENV: '',
+      HOST: '',
+      PUBLIC_URL: '',
       LOG_LEVEL: 'warn',
-      HOST: '127.0.0.1',
       PORT: world.port,
-      PUBLIC_URL: baseUrl(world),
       // Each journey speaks from a network of its own; together they would use up one network's codes.
       TRUSTED_PROXIES: '1',
       DATABASE_URL: '',

@@ -1,17 +1,17 @@
-import { readEnv } from '../lib/platform/env'
 import { createHttpServer } from './http'
 import { openProduct } from './product'
-import { failStart, runServer } from './run'
+import { failStart, findPlace, runServer } from './run'
 
 /** The data API alone, without pages: for more instances behind one database. */
 async function main(): Promise<void> {
-  const product = await openProduct(readEnv())
+  const place = await findPlace()
+  const product = await openProduct(place.env)
   const server = createHttpServer(product, (_request, response) => {
     response
       .writeHead(404, { 'content-type': 'text/plain' })
       .end('This instance serves the API only.\n')
   })
-  await runServer(product, server)
+  await runServer(product, server, place)
 }
 
 main().catch(failStart)

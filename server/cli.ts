@@ -6,6 +6,7 @@ import { addContract } from './cli/contract'
 import { explain } from './cli/failures'
 import { addJobs } from './cli/jobs'
 import { addKeys } from './cli/keys'
+import { addMigrate } from './cli/migrate'
 import { addReleases } from './cli/releases'
 import { addReviewer } from './cli/reviewer'
 import { actWith, type OpenEnvironment } from './cli/session'
@@ -36,6 +37,10 @@ function createProgram(open: OpenEnvironment): Command {
     addAudit,
   ])
     add(program, act)
+  addMigrate(
+    program,
+    actWith(open, () => Promise.resolve()),
+  )
   const everyCommand = (command: Command): Command[] => [
     command,
     ...command.commands.flatMap(everyCommand),

@@ -1,15 +1,24 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import next from 'next'
 import { setUpCatalogue } from '../lib/billing/setup'
-import { readEnv } from '../lib/platform/env'
+import { EnvError } from '../lib/platform/env'
 import { bareAddress } from '../lib/platform/mail/bare-address'
 import { deriveSecret } from '../lib/platform/secrets'
+import { underOneName } from './canonical'
 import { createHttpServer } from './http'
 import { openProduct } from './product'
-import { failStart, runServer } from './run'
+import { failStart, findPlace, runServer } from './run'
 
 /** The whole product on one port: API paths straight to the API, the rest to the pages. */
 async function main(): Promise<void> {
-  const env = readEnv()
+  const place = await findPlace()
+  const { env } = place
+  const dev = env.PREMATCH_DEV
+  if (!dev && !existsSync(path.resolve('.next/BUILD_ID')))
+    throw new EnvError(
+      'There are no built pages in this folder: start in the project, after `npm run build`.',
+    )
   const product = await openProduct(env)
   // A local Stripe begins empty; an account of one's own is set up by its operator.
   if (env.STRIPE_API_URL) await setUpCatalogue(product.deps)
@@ -25,13 +34,12 @@ async function main(): Promise<void> {
     },
   })
 
-  const dev = env.PREMATCH_DEV
   const pages = next({ dev, dir: process.cwd(), hostname: env.HOST, port: env.PORT })
   await pages.prepare()
-  const server = createHttpServer(product, pages.getRequestHandler())
+  const server = createHttpServer(product, underOneName(product.deps, pages.getRequestHandler()))
   const upgrade = pages.getUpgradeHandler()
   if (dev) server.on('upgrade', (...given) => void upgrade(...given))
-  await runServer(product, server)
+  await runServer(product, server, place)
 }
 
 main().catch(failStart)

@@ -10,6 +10,7 @@ import { connectDb, whileStarting } from '../lib/platform/db'
 import type { Env } from '../lib/platform/env'
 import { createLog, type Logger } from '../lib/platform/log'
 import { startJobs } from '../lib/platform/jobs'
+import { checkSchema } from '../lib/platform/migrations'
 import { createOutbox } from '../lib/platform/mail/outbox'
 import { listen } from '../lib/platform/notices'
 import { createQuota } from '../lib/quota'
@@ -38,6 +39,7 @@ export async function openProduct(
   env: Env,
   given: { clock?: Clock; log?: Logger } = {},
 ): Promise<Product> {
+  await whileStarting(() => checkSchema(env.DATABASE_URL))
   const clock = given.clock ?? systemClock(env.PREMATCH_NOW)
   const log = given.log ?? createLog(env)
   const platform: Platform = { env, clock, log, db: connectDb(env.DATABASE_URL) }

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../lib/platform/clock'
 import { connectDb, isStoreFailure } from '../lib/platform/db'
-import { EnvError, readEnv } from '../lib/platform/env'
+import { EnvError, programVariables, readEnv } from '../lib/platform/env'
 import { createLog } from '../lib/platform/log'
+import { checkSchema, DatabaseError } from '../lib/platform/migrations'
 import { isPromotedCurrent, publish, SourceError } from '../lib/publishing'
 
 /**
@@ -12,7 +13,8 @@ import { isPromotedCurrent, publish, SourceError } from '../lib/publishing'
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'if-none': { type: 'boolean', default: false } } })
-  const env = readEnv()
+  const env = readEnv(programVariables())
+  await checkSchema(env.DATABASE_URL)
   const db = connectDb(env.DATABASE_URL)
   const platform = { env, db, clock: systemClock(env.PREMATCH_NOW), log: createLog(env) }
   const resultsDir = env.RESULTS_DIR
@@ -37,7 +39,8 @@ try {
   await main()
 } catch (error) {
   process.exitCode = 1
-  if (error instanceof SourceError || error instanceof EnvError) console.error(error.message)
+  const isExplained = [SourceError, EnvError, DatabaseError].some((kind) => error instanceof kind)
+  if (isExplained) console.error((error as Error).message)
   else if (isStoreFailure(error))
     console.error(
       'The database does not answer: start it (npm start does) or correct DATABASE_URL, then publish again. The release before is still served.',

@@ -1,25 +1,55 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { EnvError } from '../lib/platform/env'
+import { createServer, type AddressInfo } from 'node:net'
+import { isStoreFailure } from '../lib/platform/db'
+import { EnvError, httpAddress, programVariables, readEnv, type Env } from '../lib/platform/env'
+import { DatabaseError } from '../lib/platform/migrations'
 import { closeGracefully } from './http'
 import type { Product } from './product'
 
 const GRACE_MS = 10_000
 
+/** The environment of a server, and the port it is going to listen on. */
+export interface Place {
+  env: Env
+  /** Lets go of the port, for whoever listens on it next. */
+  release(): Promise<void>
+}
+
 /**
- * Listens until told to stop: SIGTERM, SIGINT, or the end of the process that started us. Then it
- * stops accepting, lets running requests finish within 10 s, closes everything and exits 0.
+ * Reads the environment of a server. With PORT=0 a port is taken now and held: mails, cookies and answers are made
+ * with the address that people open, so it must be known before anything else is opened.
+ * @throws EnvError
  */
-export async function runServer(product: Product, server: Server): Promise<void> {
+export async function findPlace(): Promise<Place> {
+  const variables = programVariables()
+  const env = readEnv(variables)
+  if (env.PORT !== 0) return { env, release: () => Promise.resolve() }
+  const holder = createServer((socket) => socket.destroy())
+  await new Promise<void>((resolve, reject) => {
+    holder.once('error', reject)
+    holder.listen(0, env.HOST, resolve)
+  })
+  const { port } = holder.address() as AddressInfo
+  return {
+    env: readEnv({ ...variables, PORT: String(port) }),
+    release: () => new Promise((resolve) => holder.close(() => resolve())),
+  }
+}
+
+/**
+ * Listens until told to stop: SIGTERM, SIGINT, or the end of a process that started us and holds a channel to us.
+ * Then it stops accepting, lets running requests finish within 10 s, closes everything and exits 0.
+ */
+export async function runServer(product: Product, server: Server, { release }: Place) {
   const { env, log } = product.deps
+  await release()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.PORT, env.HOST, resolve)
   })
-  const { port } = server.address() as AddressInfo
-  const url = `http://${env.HOST}:${port}`
-  log.info({ url }, 'listening')
-  process.send?.({ ready: true, url })
+  const url = httpAddress(env.HOST, env.PORT)
+  log.info({ url, publicUrl: env.PUBLIC_URL }, 'listening')
+  process.send?.({ ready: true, url, publicUrl: env.PUBLIC_URL })
 
   let stopping = false
   const stop = async (reason: string) => {
@@ -34,6 +64,8 @@ export async function runServer(product: Product, server: Server): Promise<void>
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
+  // Without a channel nobody supervises us: a shell, systemd and a container leave us to ourselves.
+  if (!process.send) return
   // Our starter is gone: without this a killed `npm start` would leave the port taken.
   process.on('disconnect', () => void stop('the starting process ended'))
   // It may have ended while we were starting, before anybody listened for it.
@@ -42,10 +74,20 @@ export async function runServer(product: Product, server: Server): Promise<void>
 
 /** Ends the process with one sentence that says what to do. */
 export function failStart(error: unknown): never {
-  const { code } = error as NodeJS.ErrnoException
-  if (error instanceof EnvError) console.error(error.message)
-  else if (code === 'EADDRINUSE')
-    console.error('The port is taken. Stop what uses it, or choose another: PORT=3001 npm start')
+  const sentence = explain(error)
+  if (sentence) console.error(sentence)
   else console.error('The server could not start:', error)
   process.exit(1)
+}
+
+function explain(error: unknown): string | undefined {
+  if (error instanceof EnvError || error instanceof DatabaseError) return error.message
+  if (isStoreFailure(error))
+    return 'The database does not answer: check that it runs and start again.'
+  const { syscall, code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return 'The port is taken: stop what uses it, or choose another one with PORT.'
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `The server can't listen there (${message}): change HOST or PORT.`
+  return undefined
 }

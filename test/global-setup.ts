@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres, stopPostgres, type RunningPostgres } from '../tools/postgres.mjs'
-import { migrate } from '../tools/steps/migrate.mjs'
 import { generateClient } from '../tools/steps/prisma.mjs'
 
 const PREFIX = 'prematch-test-'
@@ -44,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     server = await startPostgres({ directory, database: 'template_migrated', settings: SETTINGS })
     await generateClient()
+    const { migrate } = await import('../lib/platform/migrations')
     await migrate(server.url)
   } catch (error) {
     await teardown()

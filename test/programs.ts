@@ -33,7 +33,8 @@ export async function bundlePrograms(): Promise<Programs> {
 
   const start = (name: string, args: string[], env: Record<string, string>): Program => {
     const child = spawn(process.execPath, [path.join(outdir, `${name}.mjs`), ...args], {
-      cwd: ROOT,
+      // Not in the project: whoever develops it may have an .env there.
+      cwd: outdir,
       env: { ...process.env, PREMATCH_ENV: 'test', HOST: '127.0.0.1', PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { prematch } from '../test/operator'
 import { findPostgres, startPostgres, stopPostgres } from './postgres.mjs'
-import { migrate } from './steps/migrate.mjs'
+import { migrate } from '../lib/platform/migrations'
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 180_000 })

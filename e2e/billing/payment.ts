@@ -1,5 +1,5 @@
 import { expect, freshAddress, signIn, test } from '../journey'
-import { LocalStripe, openPayment, payWith } from '../local-stripe'
+import { LocalStripe, openPayment, payWith, subscribe, visitPortal } from '../local-stripe'
 
 /** On the payment page and on the way back from it. */
 export function payment(): void {
@@ -113,6 +113,26 @@ export function payment(): void {
     await payWith(page)
     await page.waitForURL(`${baseURL ?? ''}/billing/success?session_id=*`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Starter is active')
+  })
+
+  test('on the defaults of npm start: from the printed address to payment, to the customer portal, and back signed in', async ({
+    page,
+    baseURL = '',
+  }) => {
+    // Under the other name of this machine, nothing is served that a session could be lost between.
+    const { port } = new URL(baseURL)
+    await page.goto(`http://localhost:${port}/pricing?from=printed`)
+    expect(page.url()).toBe(`${baseURL}/pricing?from=printed`)
+
+    await signIn(page, freshAddress('defaults'))
+    await subscribe(page)
+    expect(page.url()).toContain(`${baseURL}/billing/success`)
+    await visitPortal(page, 'Change plan, card or invoices', 'Cancel subscription')
+    expect(page.url()).toContain(`${baseURL}/billing`)
+    await expect(page.getByText('Starter plan').first()).toBeVisible()
+    await page.goto(`http://localhost:${port}/usage`)
+    await expect(page.getByText('Starter plan').first()).toBeVisible()
+    expect(page.url()).toBe(`${baseURL}/usage`)
   })
 
   test('by keyboard alone: choose, pay, come back', async ({ page }) => {

@@ -47,7 +47,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
 }
 
 /** Path prefixes that belong to the API; everything else on the port is the portal's. */
-const API_PREFIXES = [
+export const API_PREFIXES = [
   '/v1/',
   '/openapi/',
   '/auth/',

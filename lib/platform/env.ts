@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { z } from 'zod'
 
 /** Where this process runs. `development` and `test` add the local inbox and allow `PREMATCH_NOW`. */
@@ -108,11 +110,43 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const env = parsed.data
   return {
     ...env,
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    PUBLIC_URL: (env.PUBLIC_URL ?? httpAddress(env.HOST, env.PORT)).replace(/\/$/, ''),
   }
 }
 
 /** Tells next-auth its own address, which it reads from the environment alone. */
 export function nameAuthAddress(address: string): void {
   process.env.NEXTAUTH_URL = address
+}
+
+/** The address under which a server that listens there is reached from this machine. */
+export function httpAddress(host: string, port: number): string {
+  // Every address of the machine is none that a browser could open.
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/**
+ * The variables that a program works with: those of `.env` in the folder it was started in, under those that are set.
+ * Packages find them in the process as well.
+ * @throws EnvError when `.env` can't be read
+ */
+export function programVariables(): Record<string, string | undefined> {
+  const file = path.resolve('.env')
+  try {
+    if (existsSync(file)) process.loadEnvFile(file)
+  } catch (error) {
+    throw new EnvError(`${file} can't be read: ${(error as Error).message}`)
+  }
+  return process.env
+}
+
+/**
+ * The one variable that changing the schema takes.
+ * @throws EnvError
+ */
+export function readDatabaseUrl(source: Record<string, string | undefined>): string {
+  const parsed = schema.shape.DATABASE_URL.safeParse(source.DATABASE_URL)
+  if (parsed.success) return parsed.data
+  throw new EnvError(`DATABASE_URL ${parsed.error.issues[0]?.message ?? ''}`)
 }

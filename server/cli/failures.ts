@@ -1,6 +1,7 @@
 import { EnvError } from '../../lib/platform/env'
 import { InvalidInputError, ProductError } from '../../lib/platform/errors'
 import { isStoreFailure } from '../../lib/platform/db'
+import { DatabaseError } from '../../lib/platform/migrations'
 import { ERRORS } from '../../lib/api/errors'
 
 /** A refusal in the operator's terms: what is so, and what to do. */
@@ -14,11 +15,6 @@ export class CommandFailure extends Error {
   }
 }
 
-const isOlderDatabase = (error: unknown): boolean => {
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' && ['P2021', 'P2022', '42P01', '42703', '3F000'].includes(code)
-}
-
 /** The code and the sentence of anything a command threw; undefined for a fault of ours. */
 export function explain(error: unknown): { error: string; message: string } | undefined {
   if (error instanceof CommandFailure) return { error: error.code, message: error.message }
@@ -28,18 +24,13 @@ export function explain(error: unknown): { error: string; message: string } | un
       error: 'store_unavailable',
       message: 'The database does not answer: start it (npm start does) or correct DATABASE_URL.',
     }
+  if (error instanceof DatabaseError) return { error: error.code, message: error.message }
   if (error instanceof ProductError)
     return { error: error.code, message: ERRORS[error.code].message }
   if (error instanceof InvalidInputError)
     return {
       error: 'invalid_input',
       message: error.issues.map(({ loc, msg }) => `${loc.join('.')} ${msg}`).join('; ') + '.',
-    }
-  if (isOlderDatabase(error))
-    return {
-      error: 'older_database',
-      message:
-        'The database is older than this program: run npm start once, which brings it up to date.',
     }
   return undefined
 }

@@ -5,6 +5,7 @@ import { systemClock } from '../../lib/platform/clock'
 import { connectDb } from '../../lib/platform/db'
 import { readEnv } from '../../lib/platform/env'
 import { createLog } from '../../lib/platform/log'
+import { checkSchema } from '../../lib/platform/migrations'
 import type { OperatorActor, Platform } from '../../lib/platform'
 import { jsonOf } from './show'
 
@@ -31,8 +32,12 @@ export type Act = <Given extends unknown[]>(
   work: (session: Session, ...given: Given) => Promise<void>,
 ) => (...args: [...Given, Command]) => Promise<void>
 
+/** @param check what must hold of the database before anything is done to it */
 export const actWith =
-  (open: OpenEnvironment): Act =>
+  (
+    open: OpenEnvironment,
+    check = (url: string): Promise<void> => checkSchema(url, PATIENCE_MS),
+  ): Act =>
   <Given extends unknown[]>(work: (session: Session, ...given: Given) => Promise<void>) =>
   async (...args: [...Given, Command]) => {
     const command = args.at(-1) as Command
@@ -44,6 +49,7 @@ export const actWith =
       ...found,
       SECRET_KEY: found.SECRET_KEY || randomBytes(32).toString('hex'),
     })
+    await check(env.DATABASE_URL)
     const db = connectDb(env.DATABASE_URL, 2, PATIENCE_MS)
     const clock = systemClock(env.PREMATCH_NOW)
     const log = createLog({ LOG_LEVEL: 'silent' })

@@ -14,7 +14,8 @@ import { ROOT, runBin } from './run.mjs'
 
 /** What each build is made from. A build is stale when the content of any of these files has changed. */
 const SOURCES = {
-  server: ['lib', 'server', 'tools/stripe-sandbox', 'prisma/schema.prisma', 'tsconfig.json', 'package-lock.json'],
+  server: ['lib', 'server', 'tools/stripe-sandbox', 'prisma/schema.prisma', 'prisma/migrations', 'tsconfig.json',
+    'package-lock.json'],
   portal: ['app', 'components', 'lib', 'messages', 'public', 'proxy.ts', 'next.config.ts',
     'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'],
 } // prettier-ignore
@@ -66,6 +67,7 @@ export const SERVER_BUNDLE = {
   entryPoints: {
     server: 'server/main.ts',
     api: 'server/api.ts',
+    migrate: 'server/migrate.ts',
     publish: 'server/publish.ts',
     cli: 'server/cli.ts',
     env: 'lib/platform/env.ts',

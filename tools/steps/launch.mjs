@@ -3,7 +3,7 @@ import { checkEnvironment, checkPort, loadSettings, secretKey } from './environm
 import { installPackages } from './install.mjs'
 import { atEnd, end, endAfter } from './lifetime.mjs'
 import { takeLock } from './lock.mjs'
-import { migrate } from './migrate.mjs'
+import { migrateDatabase } from './migrate.mjs'
 import { watchForOrphaning } from './orphan.mjs'
 import { generateClient } from './prisma.mjs'
 import { say, step } from './progress.mjs'
@@ -75,7 +75,7 @@ export function launch({ development }) {
     const { url: databaseUrl, place } = await openDatabase(state)
     const stripe = wantsLocalStripe() ? await openLocalStripe(state) : undefined
     const environment = { ...settings, DATABASE_URL: databaseUrl, ...stripe?.environment }
-    if (await migrate(databaseUrl)) say('  Database brought to the newest version')
+    await migrateDatabase(databaseUrl)
     await Promise.all([
       publishRelease(environment, state),
       !development && isStale('portal') && step('Building the portal', buildPortal),
@@ -84,10 +84,10 @@ export function launch({ development }) {
 
     const server = await serve(environment)
     await stripe?.connect(server.url)
-    lock.announce({ state: 'ready', url: server.url })
+    lock.announce({ state: 'ready', url: server.publicUrl })
     const inbox =
       (process.env.PREMATCH_ENV || 'development') !== 'production' && !process.env.SMTP_URL
-    say(describe({ url: process.env.PUBLIC_URL || server.url, place, state, inbox, stripe }))
+    say(describe({ url: server.publicUrl, place, state, inbox, stripe }))
     if (development) {
       const { watchServer } = await import('./watch.mjs')
       await watchServer(server.restart)

@@ -15,12 +15,12 @@ const spawnServer = (environment) =>
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 
-/** The address, once the server says that it listens. */
-const readyUrl = (child) =>
+/** Its addresses, once the server says that it listens. */
+const ready = (child) =>
   new Promise((resolve, reject) => {
     child.once('error', reject)
     child.on('message', (message) => {
-      if (message?.ready === true) resolve(message.url)
+      if (message?.ready === true) resolve(message)
     })
     child.once('exit', (code, signal) =>
       reject(
@@ -33,7 +33,8 @@ const readyUrl = (child) =>
 
 /**
  * Starts the server and stays bound to it: when it ends by itself, so do we.
- * @returns {Promise<{url: string, restart(): Promise<void>}>} once it listens
+ * @returns {Promise<{url: string, publicUrl: string, restart(): Promise<void>}>} once it listens: where it is reached
+ *   from this machine, and the address that people open
  */
 export async function serve(environment) {
   let child
@@ -41,7 +42,7 @@ export async function serve(environment) {
 
   const start = async () => {
     const current = (child = spawnServer(environment))
-    const url = await readyUrl(current)
+    const { url, publicUrl } = await ready(current)
     current.once('exit', (code, signal) => {
       if (isEnding() || child !== current) return
       process.stderr.write(
@@ -49,7 +50,7 @@ export async function serve(environment) {
       )
       void end(code || 1)
     })
-    return url
+    return { url, publicUrl }
   }
   const restart = async () => {
     const previous = child
@@ -57,5 +58,5 @@ export async function serve(environment) {
     await stopProcess(previous, STOP_PATIENCE_MS)
     await start()
   }
-  return { url: await start(), restart }
+  return { ...(await start()), restart }
 }

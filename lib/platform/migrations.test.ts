@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database'
-import { migrate } from './migrate.mjs'
+import { MIGRATIONS } from './generated/migrations'
+import { checkSchema, migrate } from './migrations'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -28,7 +30,7 @@ async function emptyDatabase() {
 test('many instances that start at once migrate once', async () => {
   const database = await emptyDatabase()
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => migrate(database.url)))
-  expect(outcomes.filter(Boolean)).toHaveLength(1)
+  expect(outcomes.filter((applied) => applied.length > 0)).toHaveLength(1)
   expect(await query(database.url, 'SELECT count(*)::int AS accounts FROM accounts')).toEqual([
     { accounts: 0 },
   ])
@@ -58,11 +60,11 @@ test('goes on where a killed migration of Prisma has left only its unfinished li
        LOOP EXECUTE format('DROP TABLE %I CASCADE', t); END LOOP; END $$;
      UPDATE _prisma_migrations SET finished_at = NULL`,
   )
-  expect(await migrate(database.url)).toBe(true)
+  expect(await migrate(database.url)).toHaveLength(MIGRATIONS.length)
   expect(
     await query(database.url, 'SELECT migration_name AS name FROM _prisma_migrations'),
   ).toContainEqual(line)
-  expect(await migrate(database.url)).toBe(false)
+  expect(await migrate(database.url)).toEqual([])
   await database.drop()
 })
 
@@ -78,4 +80,45 @@ test('a migration that fails leaves the database as it was, and says so', async 
   )
   expect(tables).toEqual([{ tablename: 'accounts' }])
   await database.drop()
+})
+
+test('code and schema belong together: a database that lacks a migration is refused, and one that has more', async () => {
+  const database = await emptyDatabase()
+  const count = MIGRATIONS.length
+  await expect(checkSchema(database.url)).rejects.toMatchObject({
+    code: 'older_database',
+    message: expect.stringContaining(`lacks ${count} of ${count} migrations`),
+  })
+  await migrate(database.url)
+  await expect(checkSchema(database.url)).resolves.toBeUndefined()
+
+  const newest = MIGRATIONS.at(-1)?.name ?? ''
+  const rename = (from: string, to: string) =>
+    query(
+      database.url,
+      `UPDATE _prisma_migrations SET migration_name = '${to}' WHERE migration_name = '${from}'`,
+    )
+  await query(database.url, `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = '${newest}'`) // prettier-ignore
+  await expect(checkSchema(database.url)).rejects.toThrow(
+    /lacks 1 of .*`npm run prematch -- migrate`/,
+  )
+  await query(database.url, 'UPDATE _prisma_migrations SET rolled_back_at = NULL')
+
+  // As a version would leave it that does not have our newest and has one of its own: nothing may be applied.
+  const future = '29990101000000_what_is_to_come'
+  await rename(newest, future)
+  for (const attempt of [checkSchema, migrate])
+    await expect(attempt(database.url)).rejects.toMatchObject({
+      code: 'newer_database',
+      message: expect.stringContaining(future),
+    })
+  const names = await query(database.url, 'SELECT migration_name AS name FROM _prisma_migrations')
+  expect(names).toHaveLength(count)
+  await database.drop()
+})
+
+test('what a bundle carries is what the folder holds', () => {
+  const folder = path.join(ROOT, 'prisma/migrations')
+  const held = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(MIGRATIONS.map(({ name }) => name)).toEqual(held.map(({ name }) => name).sort())
 })

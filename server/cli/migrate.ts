@@ -1,0 +1,22 @@
+import type { Command } from 'commander'
+import { migrate } from '../../lib/platform/migrations'
+import type { Act } from './session'
+
+/** What came of migrating, for a person. */
+export const outcomeOf = (applied: string[]): string =>
+  applied.length > 0
+    ? `Database brought to the newest version (${applied.at(-1)}).`
+    : 'The database has the newest version already.'
+
+/** @param act one that takes the database as it is */
+export function addMigrate(program: Command, act: Act): void {
+  program
+    .command('migrate')
+    .description('bring the database to the newest version; safe to repeat')
+    .action(
+      act(async ({ platform: { env }, show }) => {
+        const applied = await migrate(env.DATABASE_URL)
+        show({ applied }, [outcomeOf(applied)])
+      }),
+    )
+}
