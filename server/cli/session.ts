@@ -40,10 +40,8 @@ export const actWith =
     const { json, as } = command.optsWithGlobals<{ json?: true; as?: string }>()
     const found = await open()
     // Most commands need no secret: none is asked for, and one made up here is never used.
-    const env = readEnv({
-      ...found,
-      SECRET_KEY: found.SECRET_KEY || randomBytes(32).toString('hex'),
-    })
+    const secret = found.SECRET_KEY || randomBytes(32).toString('hex')
+    const env = readEnv({ ...found, SECRET_KEY: secret }, { serves: false })
     const db = connectDb(env.DATABASE_URL, 2, PATIENCE_MS)
     const clock = systemClock(env.PREMATCH_NOW)
     const log = createLog({ LOG_LEVEL: 'silent' })

@@ -63,12 +63,12 @@ export async function checkPort() {
 /** Validates the whole environment with the server's own rules (the bundle dist/env.mjs). */
 export async function checkEnvironment(environment) {
   const { readEnv } = await import(path.join(ROOT, 'dist/env.mjs'))
+  let results
   try {
-    readEnv(environment)
+    results = readEnv(environment).RESULTS_DIR
   } catch (error) {
     throw error.name === 'EnvError' ? new StepFailure(error.message) : error
   }
-  const results = environment.RESULTS_DIR
   if (results && !existsSync(path.resolve(ROOT, results))) {
     throw new StepFailure(
       `RESULTS_DIR=${results} does not exist: correct it, or unset it to serve the simulated world.`,
