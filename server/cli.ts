@@ -8,6 +8,8 @@ import { addJobs } from './cli/jobs'
 import { addKeys } from './cli/keys'
 import { addReleases } from './cli/releases'
 import { addReviewer } from './cli/reviewer'
+import { addSecret } from './cli/secret'
+import { addSessions } from './cli/sessions'
 import { actWith, type OpenEnvironment } from './cli/session'
 
 const EXIT = { done: 0, refused: 1, usage: 2 }
@@ -31,6 +33,8 @@ function createProgram(open: OpenEnvironment): Command {
     addKeys,
     addReleases,
     addReviewer,
+    addSessions,
+    addSecret,
     addBilling,
     addJobs,
     addAudit,

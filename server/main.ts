@@ -2,7 +2,7 @@ import next from 'next'
 import { setUpCatalogue } from '../lib/billing/setup'
 import { readEnv } from '../lib/platform/env'
 import { bareAddress } from '../lib/platform/mail/bare-address'
-import { deriveSecret } from '../lib/platform/secrets'
+import { cookieSecrets } from '../lib/platform/secrets'
 import { createHttpServer } from './http'
 import { openProduct } from './product'
 import { failStart, runServer } from './run'
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   Object.assign(globalThis, {
     [Symbol.for('prematch.api')]: (request: Request) => product.api.fetch(request, {}),
     [Symbol.for('prematch.portal')]: {
-      sessionSecret: deriveSecret(env.SECRET_KEY, 'portal-session').toString('base64url'),
+      ...cookieSecrets(env.SECRET_KEY),
       publicUrl: env.PUBLIC_URL,
       mailFrom: bareAddress(env.MAIL_FROM),
       dev: product.deps.outbox.inbox !== null,

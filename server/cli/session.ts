@@ -5,6 +5,7 @@ import { systemClock } from '../../lib/platform/clock'
 import { connectDb } from '../../lib/platform/db'
 import { readEnv } from '../../lib/platform/env'
 import { createLog } from '../../lib/platform/log'
+import { requireSecretInUse } from '../../lib/platform/secret-in-use'
 import type { OperatorActor, Platform } from '../../lib/platform'
 import { jsonOf } from './show'
 
@@ -23,22 +24,34 @@ export interface Session {
   note: (line: string) => void
 }
 
-/** Finds the environment of the installation; what it had to start for that, it ends with `close`. */
-export type OpenEnvironment = () => Promise<Record<string, string | undefined>>
+/** What a command does without. */
+interface Needs {
+  /** False for one that talks to somebody else: it runs before there is a database. */
+  database?: false
+  /** False for one that is about the secret itself, which then may be a strange one. */
+  secret?: false
+}
+
+/** Finds the environment of the installation; what it had to start for that, it ends by itself. */
+export type OpenEnvironment = (needs: Needs) => Promise<Record<string, string | undefined>>
 
 /** Makes an action of a command: opens the database for it, and closes it whatever happens. */
 export type Act = <Given extends unknown[]>(
   work: (session: Session, ...given: Given) => Promise<void>,
+  needs?: Needs,
 ) => (...args: [...Given, Command]) => Promise<void>
 
 export const actWith =
   (open: OpenEnvironment): Act =>
-  <Given extends unknown[]>(work: (session: Session, ...given: Given) => Promise<void>) =>
+  <Given extends unknown[]>(
+    work: (session: Session, ...given: Given) => Promise<void>,
+    needs: Needs = {},
+  ) =>
   async (...args: [...Given, Command]) => {
     const command = args.at(-1) as Command
     const given = args.slice(0, -1) as unknown as Given
     const { json, as } = command.optsWithGlobals<{ json?: true; as?: string }>()
-    const found = await open()
+    const found = await open(needs)
     // Most commands need no secret: none is asked for, and one made up here is never used.
     const secret = found.SECRET_KEY || randomBytes(32).toString('hex')
     const env = readEnv({ ...found, SECRET_KEY: secret }, { serves: false })
@@ -54,6 +67,8 @@ export const actWith =
       note: (line) => console.error(line),
     }
     try {
+      if (session.knowsSecret && needs.database !== false && needs.secret !== false)
+        await requireSecretInUse(session.platform)
       await work(session, ...given)
     } finally {
       await db.$disconnect()
