@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { userInfo } from 'node:os'
 import type { Command } from 'commander'
 import { systemClock } from '../../lib/platform/clock'
 import { connectDb } from '../../lib/platform/db'
@@ -7,6 +6,7 @@ import { readEnv } from '../../lib/platform/env'
 import { createLog } from '../../lib/platform/log'
 import { requireSecretInUse } from '../../lib/platform/secret-in-use'
 import type { OperatorActor, Platform } from '../../lib/platform'
+import { userName } from './operator'
 import { jsonOf } from './show'
 
 /** A person would rather wait for a busy database than type the command again. */
@@ -61,7 +61,7 @@ export const actWith =
     const session: Session = {
       platform: { env, db, clock, log },
       knowsSecret: Boolean(found.SECRET_KEY),
-      operator: { kind: 'operator', name: as ?? userInfo().username },
+      operator: { kind: 'operator', name: as ?? userName() },
       show: (data, lines) =>
         console.log(json ? JSON.stringify(jsonOf(data), null, 2) : lines.join('\n')),
       note: (line) => console.error(line),
