@@ -24,6 +24,9 @@ const REFERENCE_POLICY = {
 // Behind a proxy that forwards its own host name, actions still have to accept the public one.
 const publicHost = process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).host : undefined
 
+// On a phone, with PREMATCH_LAN: what `npm run dev` compiles is for this name too.
+const publicName = publicHost?.replace(/:\d+$/, '')
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -34,6 +37,7 @@ const config: NextConfig = {
       { source: '/:path*', headers: SECURITY_HEADERS },
       { source: '/docs/reference', headers: [REFERENCE_POLICY] },
     ]),
+  allowedDevOrigins: publicName ? [publicName] : [],
   experimental: { serverActions: { allowedOrigins: publicHost ? [publicHost] : [] } },
 }
 

@@ -242,6 +242,7 @@ describe('the command', () => {
     const json = await operate(one, 'clients', 'suspend', 'cli_none', '--json')
     expect(JSON.parse(json.stderr)).toMatchObject({ error: 'not_found' })
     expect(await operate(one, 'clients', 'smile')).toMatchObject({ code: 2 })
+    expect(await operate(one, 'jobs', 'list', '--as', 'ada\nolga')).toMatchObject({ code: 2 })
     const closed = await operate({ ...one, databaseUrl: 'postgresql://x:y@127.0.0.1:1/none' }, 'jobs', 'list') // prettier-ignore
     expect(closed).toMatchObject({ code: 1 })
     expect(closed.stderr).toMatch(/does not answer: start it/)

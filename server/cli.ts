@@ -9,6 +9,9 @@ import { addKeys } from './cli/keys'
 import { addMigrate } from './cli/migrate'
 import { addReleases } from './cli/releases'
 import { addReviewer } from './cli/reviewer'
+import { addSecret } from './cli/secret'
+import { addSessions } from './cli/sessions'
+import { parseOperator } from './cli/operator'
 import { actWith, type OpenEnvironment } from './cli/session'
 
 const EXIT = { done: 0, refused: 1, usage: 2 }
@@ -18,7 +21,11 @@ function createProgram(open: OpenEnvironment): Command {
   const program = new Command('prematch')
     .description('Operate a Prematch installation.')
     .option('--json', 'print the outcome as JSON; failures too, on stderr')
-    .option('--as <name>', 'who acts, for the log of the account (default: your user name here)')
+    .option(
+      '--as <name>',
+      'who acts, for the log of the account (default: your user name here)',
+      parseOperator,
+    )
     .showHelpAfterError('(add --help to see what it takes)')
     .configureHelp({ showGlobalOptions: true })
     .addHelpText(
@@ -32,6 +39,8 @@ function createProgram(open: OpenEnvironment): Command {
     addKeys,
     addReleases,
     addReviewer,
+    addSessions,
+    addSecret,
     addBilling,
     addJobs,
     addAudit,

@@ -4,7 +4,7 @@ import next from 'next'
 import { setUpCatalogue } from '../lib/billing/setup'
 import { EnvError } from '../lib/platform/env'
 import { bareAddress } from '../lib/platform/mail/bare-address'
-import { deriveSecret } from '../lib/platform/secrets'
+import { cookieSecrets } from '../lib/platform/secrets'
 import { underOneName } from './canonical'
 import { createHttpServer } from './http'
 import { openProduct } from './product'
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   Object.assign(globalThis, {
     [Symbol.for('prematch.api')]: (request: Request) => product.api.fetch(request, {}),
     [Symbol.for('prematch.portal')]: {
-      sessionSecret: deriveSecret(env.SECRET_KEY, 'portal-session').toString('base64url'),
+      ...cookieSecrets(env.SECRET_KEY),
       publicUrl: env.PUBLIC_URL,
       mailFrom: bareAddress(env.MAIL_FROM),
       dev: product.deps.outbox.inbox !== null,

@@ -4,6 +4,7 @@ import { createApi } from '../lib/api/app'
 import type { ApiDeps } from '../lib/api/context'
 import { openBilling } from '../lib/billing/deps'
 import { createKeyAccess } from '../lib/keys/access'
+import { markHashedUnder } from '../lib/keys/rehash'
 import type { Platform } from '../lib/platform'
 import { systemClock, type Clock } from '../lib/platform/clock'
 import { connectDb, whileStarting } from '../lib/platform/db'
@@ -13,6 +14,7 @@ import { startJobs } from '../lib/platform/jobs'
 import { checkSchema } from '../lib/platform/migrations'
 import { createOutbox } from '../lib/platform/mail/outbox'
 import { listen } from '../lib/platform/notices'
+import { admitSecret } from '../lib/platform/secret-in-use'
 import { createQuota } from '../lib/quota'
 import { connectQuotaPool } from '../lib/quota/pool'
 import { createReleaseStore } from '../lib/releases/store'
@@ -43,6 +45,12 @@ export async function openProduct(
   const clock = given.clock ?? systemClock(env.PREMATCH_NOW)
   const log = given.log ?? createLog(env)
   const platform: Platform = { env, clock, log, db: connectDb(env.DATABASE_URL) }
+  try {
+    await whileStarting(() => admitSecret(platform, markHashedUnder))
+  } catch (error) {
+    await platform.db.$disconnect()
+    throw error
+  }
   const quotaPool = connectQuotaPool(env.DATABASE_URL)
 
   const outbox = createOutbox(platform)

@@ -4,12 +4,14 @@ import { connectDb, isStoreFailure } from '../lib/platform/db'
 import { EnvError, programVariables, readEnv } from '../lib/platform/env'
 import { createLog } from '../lib/platform/log'
 import { checkSchema, DatabaseError } from '../lib/platform/migrations'
+import { requireSecretInUse } from '../lib/platform/secret-in-use'
 import { isPromotedCurrent, publish, SourceError } from '../lib/publishing'
 
 /**
  * Publishes a release with the settings of the environment (RESULTS_DIR, PREMATCH_NOW, DATABASE_URL).
  * `--if-none`: only when no promoted release stands for these settings, and silent otherwise. Steps
- * go to stderr, one line with the outcome to stdout. Exit code 1 with a sentence that says what to do.
+ * go to stderr, one line with the outcome to stdout. Exit code 1 with a sentence
+ * that says what to do, 2 when a setting is wrong.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'if-none': { type: 'boolean', default: false } } })
@@ -19,6 +21,7 @@ async function main(): Promise<void> {
   const platform = { env, db, clock: systemClock(env.PREMATCH_NOW), log: createLog(env) }
   const resultsDir = env.RESULTS_DIR
   try {
+    await requireSecretInUse(platform)
     if (values['if-none'] && (await isPromotedCurrent(platform, resultsDir))) return
     const startedMs = performance.now()
     const summary = await publish(platform, {
@@ -38,7 +41,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  process.exitCode = 1
+  process.exitCode = error instanceof EnvError ? 2 : 1
   const isExplained = [SourceError, EnvError, DatabaseError].some((kind) => error instanceof kind)
   if (isExplained) console.error((error as Error).message)
   else if (isStoreFailure(error))

@@ -2,7 +2,7 @@ import { hashApiKey, newApiKey } from '../lib/keys/format'
 import type { ApiDeps } from '../lib/api/context'
 import { announce } from '../lib/platform/notices'
 import { newId } from '../lib/platform/ids'
-import { deriveSecret } from '../lib/platform/secrets'
+import { deriveSecrets } from '../lib/platform/secrets'
 import type { Plan, PlanLimits } from '../lib/plans/limits'
 
 export interface TestClient {
@@ -39,7 +39,7 @@ export async function createTestClient(
               prefix,
               last4,
               createdAt: now,
-              hash: Uint8Array.from(hashApiKey(deriveSecret(env.SECRET_KEY, 'api-key'), key)),
+              hash: Uint8Array.from(hashApiKey(deriveSecrets(env.SECRET_KEY, 'api-key')[0], key)),
             },
           },
           slots: {

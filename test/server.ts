@@ -26,6 +26,17 @@ export interface TestServerOptions {
   env?: Partial<Record<keyof Env, string>>
 }
 
+/** What a server in production can't do without. */
+export const PRODUCTION = {
+  PREMATCH_ENV: 'production',
+  PUBLIC_URL: 'https://prematch.dev',
+  SECRET_KEY: 'pZ0yVqB3mXfT8sKc1uWnE6hRjD4aLg9oYi2b7tQ5vNw',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Prematch <no-reply@prematch.dev>',
+  TRUSTED_PROXIES: '1',
+  RESULTS_DIR: 'simulation',
+} as const
+
 /** Starts the real server, without pages, on a free port and a database of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.databaseUrl === undefined ? await createTestDatabase() : undefined

@@ -55,12 +55,14 @@ function serviceSecret(state) {
 }
 
 /** The environment of the installation, as `npm start` would give it to the server. */
-async function open() {
+async function open({ database = true }) {
   const state = loadSettings()
   const { url } = (await holderOf('PREMATCH_SERVING', state)) ?? {}
   return {
     ...process.env,
-    DATABASE_URL: process.env.DATABASE_URL || (await embeddedDatabase(state)),
+    DATABASE_URL:
+      process.env.DATABASE_URL ||
+      (database ? await embeddedDatabase(state) : 'postgresql://localhost/unused'),
     SECRET_KEY: serviceSecret(state),
     PUBLIC_URL: process.env.PUBLIC_URL || url,
   }

@@ -120,6 +120,14 @@ test('serves from nothing, says where, and stops in order with its database', as
   await stop(one)
   expect(await isServed()).toBe('nobody')
   expect(existsSync(path.join(state, 'postgres/data/postmaster.pid'))).toBe(false)
+
+  // The same database under another secret would refuse every key.
+  const other = { SECRET_KEY: 'strange-secret-strange-secret-strange' }
+  expect(await refusal(state, other)).toMatch(/^SECRET_KEY is not the one that this database is used with/m) // prettier-ignore
+  rmSync(path.join(state, 'secret-key'))
+  expect(await refusal(state, {})).toMatch(/no secret-key beside it.*secret accept/)
+  expect(existsSync(path.join(state, 'secret-key'))).toBe(false)
+  expect(existsSync(path.join(state, 'postgres/data/postmaster.pid'))).toBe(false)
 })
 
 test('started again while it runs, it says where and leaves the running one alone', async () => {
@@ -180,8 +188,14 @@ test('names a taken port before any work', async () => {
 })
 
 test('names everything that is wrong with the environment at once', async () => {
-  const said = await refusal(freshState(), { LOG_LEVEL: 'loud', SECRET_KEY: 'short' })
+  const wrong = {
+    LOG_LEVEL: 'loud',
+    SECRET_KEY: 'short',
+    PUBLIC_URL: 'https://portal.example.test',
+  }
+  const said = await refusal(freshState(), wrong)
   expect(said).toContain('LOG_LEVEL')
+  expect(said).toMatch(/PUBLIC_URL: is an address for others.*set PREMATCH_ENV=production/)
   expect(said).toContain('SECRET_KEY: must have at least 32 characters')
 })
 

@@ -1,6 +1,6 @@
 import { connectDb } from '../../lib/platform/db'
 import { newId } from '../../lib/platform/ids'
-import { deriveSecret } from '../../lib/platform/secrets'
+import { deriveSecrets } from '../../lib/platform/secrets'
 import { hashApiKey, newApiKey } from '../../lib/keys/format'
 import type { PlanLimits } from '../../lib/plans/limits'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../../test/release'
@@ -43,7 +43,7 @@ export async function createWorld(
   const db = connectDb(databaseUrl)
   const matches = benchMatches(size.releaseFactor)
   await promoteTestRelease(db, matches)
-  const pepper = deriveSecret(secretKey, 'api-key')
+  const [pepper] = deriveSecrets(secretKey, 'api-key')
   const people = Array.from({ length: size.clients + 1 }, (_, i) => ({
     ...newApiKey('developer'),
     accountId: newId('acc'),

@@ -1,5 +1,5 @@
 import { randomDigits } from '../platform/ids'
-import { deriveSecret, hmacSha256 } from '../platform/secrets'
+import { macsOf, sameDigest } from '../platform/secrets'
 import type { Email } from './email'
 
 /** Rules of sign-in by mailed code (decisions §8). */
@@ -14,9 +14,19 @@ export const VALID_CODES = 2
 
 export const newSignInCode = (): string => randomDigits(CODE_LENGTH)
 
+interface ProvenByCode {
+  email: Email
+  challengeId: string
+  code: string
+}
+
+const hashes = (secretKey: string, { email, challengeId, code }: ProvenByCode) =>
+  macsOf(secretKey, 'sign-in-code', `sign-in|${email}|${challengeId}|${code}`)
+
 /** What is stored of a code: it proves one address inside one challenge and nothing else. */
-export const hashSignInCode = (
-  secretKey: string,
-  { email, challengeId, code }: { email: Email; challengeId: string; code: string },
-): Buffer =>
-  hmacSha256(deriveSecret(secretKey, 'sign-in-code'), `sign-in|${email}|${challengeId}|${code}`)
+export const hashSignInCode = (secretKey: string, proven: ProvenByCode): Buffer =>
+  hashes(secretKey, proven)[0]
+
+/** True when this is what was stored of the code, under either secret. */
+export const isSignInCode = (secretKey: string, stored: Uint8Array, proven: ProvenByCode) =>
+  hashes(secretKey, proven).some((hash) => sameDigest(stored, hash))

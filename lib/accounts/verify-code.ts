@@ -3,14 +3,13 @@ import { record } from '../audit/record'
 import type { Platform, RequestOrigin } from '../platform'
 import { transact, type Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
-import { sameDigest } from '../platform/secrets'
 import { plainText } from '../platform/text'
 import { ensureAccount } from './account'
 import { newDeviceToken } from './device-token'
 import { emailAddress, type Email } from './email'
 import { startSession, type StartedSession } from './session'
 import { acceptedCodes, type Challenge, type MailedCode } from './sign-in-challenge'
-import { CODE_LENGTH, hashSignInCode, TRIES_PER_CHALLENGE } from './sign-in-code'
+import { CODE_LENGTH, isSignInCode, TRIES_PER_CHALLENGE } from './sign-in-code'
 import { giveBackTry, readLane, spendTry, type Lane } from './sign-in-caps'
 
 export const verifyCodeInput = z.object({
@@ -53,7 +52,7 @@ export async function verifyCode(
   const challenge = await transact(db, (tx) => takeTry(tx, takenAt, input, visitor.origin.network))
   const codes = challenge ? await acceptedCodes(db, challenge, takenAt) : []
   const right = codes.filter(({ challengeId, codeHash }) =>
-    sameDigest(codeHash, hashSignInCode(env.SECRET_KEY, { email, challengeId, code })),
+    isSignInCode(env.SECRET_KEY, codeHash, { email, challengeId, code }),
   )[0]
   if (!challenge || !right) throw new ProductError('invalid_code')
   return transact(db, async (tx) => {

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
-import { startTestServer } from '../../test/server'
+import { PRODUCTION, startTestServer } from '../../test/server'
 
 /** The linter's recommended rules about a document, as a list to compare with. */
 async function problemsOf(document: object): Promise<string[]> {
@@ -12,7 +12,7 @@ async function problemsOf(document: object): Promise<string[]> {
   )
 }
 
-async function documentOf(env: { PUBLIC_URL: string }): Promise<Record<string, unknown>> {
+async function documentOf(env: Partial<typeof PRODUCTION>): Promise<Record<string, unknown>> {
   const server = await startTestServer({ env })
   const response = await fetch(`${server.url}/openapi.json`)
   await server.close()
@@ -21,7 +21,7 @@ async function documentOf(env: { PUBLIC_URL: string }): Promise<Record<string, u
 
 it('the OpenAPI document has no problem, error or warning, under Redocly’s recommended rules', async () => {
   // The address of the product, not of this machine: the linter objects to localhost.
-  const document = await documentOf({ PUBLIC_URL: 'https://api.prematch.dev' })
+  const document = await documentOf(PRODUCTION)
   expect(await problemsOf(document)).toEqual([])
   // And a problem would have been found.
   expect(await problemsOf({ ...document, servers: [] })).not.toEqual([])

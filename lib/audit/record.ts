@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'reviewer.revoked',
   'release.promoted',
   'job.retried',
+  'secret.accepted',
   'key.created',
   'key.rotated',
   'key.renamed',

@@ -2,10 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { Platform } from '../platform'
 import { ProductError } from '../platform/errors'
 import type { Listener } from '../platform/notices'
-import { deriveSecret } from '../platform/secrets'
+import { Prisma } from '../platform/db'
+import { deriveSecrets } from '../platform/secrets'
 import { PLAN_LIMITS, type Plan, type PlanLimits } from '../plans/limits'
 import { createCallerBook } from './callers'
-import { hashApiKey, isWellFormedKey } from './format'
+import { apiKeyHashes, isWellFormedKey, type StoredHash } from './format'
+import { rehashKey } from './rehash'
 
 /** What a data route has to know about its caller. */
 export interface ClientAccess {
@@ -28,6 +30,7 @@ export const contractInForce = (
 
 interface AccessRow {
   key_id: string
+  hash: StoredHash
   client_id: string
   expires_at: Date | null
   plan: Plan | null
@@ -61,10 +64,10 @@ const CACHED_KEYS = 20_000
  * revoked key stops on every instance within a second even when that line breaks.
  */
 export function createKeyAccess(
-  { db, clock, env }: Platform,
+  { db, clock, env, log }: Platform,
   line: () => Pick<Listener, 'live'>,
 ): KeyAccess {
-  const pepper = deriveSecret(env.SECRET_KEY, 'api-key')
+  const peppers = deriveSecrets(env.SECRET_KEY, 'api-key')
   // By the key itself: its HMAC for each request would cost more than the rest of the check.
   const cache = new LRUCache<string, ClientAccess>({ max: CACHED_KEYS })
   const callers = createCallerBook()
@@ -73,9 +76,10 @@ export function createKeyAccess(
   /** The first calls of a key come together; one look-up serves them all. */
   const loading = new Map<string, { generation: number; access: Promise<ClientAccess | null> }>()
 
-  async function load(hash: Buffer): Promise<ClientAccess | null> {
+  async function load(key: string): Promise<ClientAccess | null> {
+    const hashes = apiKeyHashes(peppers, key)
     const [row] = await db.$queryRaw<AccessRow[]>`
-      SELECT k.id AS key_id, k.client_id, k.expires_at, c.plan, c.limits, c.ends_at,
+      SELECT k.id AS key_id, k.hash, k.client_id, k.expires_at, c.plan, c.limits, c.ends_at,
              cl.suspended_at,
              (SELECT json_agg(json_build_object('slot', s.slot, 'code', s.code) ORDER BY s.slot)
                 FROM selection_slots s
@@ -85,8 +89,9 @@ export function createKeyAccess(
         -- Keys of an account that is to be deleted rest until that is undone.
         JOIN accounts a ON a.id = cl.account_id AND a.delete_at IS NULL
         LEFT JOIN contracts c ON c.client_id = k.client_id AND c.ended_at IS NULL
-       WHERE k.hash = ${hash} AND k.revoked_at IS NULL`
+       WHERE k.hash IN (${Prisma.join(hashes)}) AND k.revoked_at IS NULL`
     if (!row) return null
+    await rehashKey({ db, env, log }, { id: row.key_id, hash: row.hash }, hashes[0])
     if (row.suspended_at) throw new ProductError('client_suspended')
     const limits =
       row.plan === null ? null : row.plan === 'custom' ? row.limits : PLAN_LIMITS[row.plan]
@@ -106,7 +111,7 @@ export function createKeyAccess(
 
   async function loadInto(key: string): Promise<ClientAccess | null> {
     const seen = generation
-    const access = await load(hashApiKey(pepper, key))
+    const access = await load(key)
     if (!access || expired(access)) return null
     if (seen === generation) cache.set(key, access)
     return access

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { BASE62, randomBase62 } from '../platform/ids'
-import { hmacSha256 } from '../platform/secrets'
+import { hmacSha256, type NewestFirst } from '../platform/secrets'
 
 /** The word in a key's head. It tells people what the key was made for; code never reads a plan out of it. */
 export type KeyKind = 'developer' | 'starter' | 'beta'
@@ -56,8 +56,18 @@ export function hideKeys(text: string): string {
   return hidden === plain ? text : hidden
 }
 
+/** A hash as the database takes it. */
+export type StoredHash = Uint8Array<ArrayBuffer>
+
 /**
  * What is stored and looked up: HMAC-SHA-256 of the key under a pepper that is not in the database.
- * @param pepper `deriveSecret(SECRET_KEY, 'api-key')`
+ * @param pepper one of `deriveSecrets(SECRET_KEY, 'api-key')`
  */
 export const hashApiKey = (pepper: Buffer, key: string): Buffer => hmacSha256(pepper, key)
+
+/** The hashes under which a key may be stored, the one under the newest secret first. */
+export function apiKeyHashes(peppers: NewestFirst<Buffer>, key: string): NewestFirst<StoredHash> {
+  const [newest, ...older] = peppers
+  const hash = (pepper: Buffer) => Uint8Array.from(hashApiKey(pepper, key))
+  return [hash(newest), ...older.map(hash)]
+}

@@ -1,8 +1,8 @@
 import type { Plan } from '../plans/limits'
 import type { Tx } from '../platform/db'
 import { newId } from '../platform/ids'
-import { deriveSecret } from '../platform/secrets'
-import { hashApiKey, newApiKey, type KeyKind } from './format'
+import { deriveSecrets, fingerprintsOf } from '../platform/secrets'
+import { apiKeyHashes, newApiKey, type KeyKind } from './format'
 import { keyColumns, keyView, type KeyView } from './list'
 
 /** A custom contract's keys look like Starter's: the word in a key only tells people what it was made for. */
@@ -25,9 +25,10 @@ export async function insertKey(
   { clientId, plan, name, now }: { clientId: string; plan: Plan; name: string; now: Date },
 ): Promise<IssuedKey> {
   const { key, prefix, last4 } = newApiKey(KIND[plan])
-  const hash = Uint8Array.from(hashApiKey(deriveSecret(secretKey, 'api-key'), key))
+  const [hash] = apiKeyHashes(deriveSecrets(secretKey, 'api-key'), key)
+  const [hashedUnder] = fingerprintsOf(secretKey)
   const row = await tx.apiKey.create({
-    data: { id: newId('key'), clientId, name, prefix, last4, hash, createdAt: now },
+    data: { id: newId('key'), clientId, name, prefix, last4, hash, hashedUnder, createdAt: now },
     select: keyColumns,
   })
   return { ...keyView(row, now), key }

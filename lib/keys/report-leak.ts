@@ -6,9 +6,9 @@ import type { Actor, Platform } from '../platform'
 import { transact } from '../platform/db'
 import type { Outbox } from '../platform/mail/outbox'
 import { announce } from '../platform/notices'
-import { deriveSecret, sha256Hex } from '../platform/secrets'
+import { deriveSecrets, sha256Hex } from '../platform/secrets'
 import { plainText } from '../platform/text'
-import { hashApiKey, isWellFormedKey } from './format'
+import { apiKeyHashes, isWellFormedKey } from './format'
 import { mailKeyEvent } from './key-mail'
 import { isOver } from './list'
 
@@ -55,9 +55,8 @@ async function endLeakedKey(
   foundAt: string | null,
 ): Promise<boolean> {
   if (!isWellFormedKey(token)) return false
-  const hash = Uint8Array.from(hashApiKey(deriveSecret(env.SECRET_KEY, 'api-key'), token))
-  const found = await db.apiKey.findUnique({
-    where: { hash },
+  const found = await db.apiKey.findFirst({
+    where: { hash: { in: apiKeyHashes(deriveSecrets(env.SECRET_KEY, 'api-key'), token) } },
     select: { id: true, clientId: true },
   })
   if (!found) return false

@@ -16,10 +16,12 @@ export interface ClientLine {
 
 /**
  * Clients by a part of their address, name, or the visible head of a key, or by a whole id; newest first, 50 at most.
- * @param text compared without regard to case
+ * @param text taken letter by letter, without regard to case
  */
 export async function findClients(tx: Tx, text: string, now: Date): Promise<ClientLine[]> {
-  const part = { contains: text, mode: 'insensitive' } as const
+  // The database would take these for patterns.
+  const literal = text.replace(/[\\%_]/g, '\\$&')
+  const part = { contains: literal, mode: 'insensitive' } as const
   const rows = await tx.client.findMany({
     where: {
       OR: [
@@ -27,7 +29,7 @@ export async function findClients(tx: Tx, text: string, now: Date): Promise<Clie
         { accountId: text },
         { name: part },
         { account: { email: part } },
-        { keys: { some: { OR: [{ id: text }, { prefix: { startsWith: text } }] } } },
+        { keys: { some: { OR: [{ id: text }, { prefix: { startsWith: literal } }] } } },
       ],
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { brokenRules, brokenServerRules } from './env-rules'
+import { bareAddress } from './mail/bare-address'
+import { secretsIn } from './secrets'
 
 /** Where this process runs. `development` and `test` add the local inbox and allow `PREMATCH_NOW`. */
 const stage = z.enum(['development', 'test', 'production'])
@@ -11,20 +14,38 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
   z.preprocess((value) => (value === undefined || value === '' ? fallback : value), schema)
 
+const secrets = z
+  .array(z.string().min(32, 'must have at least 32 characters'))
+  .max(2, 'may hold two secrets at most')
+
 /** A shared secret, or two separated by a comma while one is rolled. */
 const secretList = z
   .string()
   .transform((text) => text.split(',').map((secret) => secret.trim()))
-  .pipe(
-    z
-      .array(z.string().min(32, 'must have at least 32 characters'))
-      .max(2, 'may hold two secrets at most'),
-  )
+  .pipe(secrets)
+
+const isMailbox = (text: string) =>
+  /^[^\s@<>]+@[^\s@<>]+$/.test(bareAddress(text)) && !/[\r\n]/.test(text)
+const DEFAULT_SENDER = 'Prematch <no-reply@prematch.example>'
+
+/** In place of a folder of results: the simulated world, asked for by name. */
+const SIMULATION = 'simulation'
+
+/** Rules about several variables, as a check of the whole; asked of those that are right by themselves. */
+const refuse = (rules: typeof brokenRules) => (env: object, ctx: z.RefinementCtx) => {
+  const wrong = new Set(ctx.issues.map(({ path }) => path?.[0]))
+  const usable = Object.entries(env).filter(([name]) => !wrong.has(name))
+  for (const [name, message] of rules(Object.fromEntries(usable), (name) => !wrong.has(name)))
+    ctx.addIssue({ code: 'custom', path: [name], message })
+}
+/** Also beside other faults, so that all of them are named at once. */
+const always = { when: () => true }
 
 const schema = z
   .object({
     PREMATCH_ENV: withDefault(stage, 'development'),
     PREMATCH_DEV: withDefault(z.stringbool(), 'false'),
+    PREMATCH_LAN: withDefault(z.stringbool(), 'false'),
     HOST: withDefault(z.string(), '127.0.0.1'),
     PORT: withDefault(z.coerce.number().int().min(0).max(65535), '3000'),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -33,9 +54,14 @@ const schema = z
       protocol: /^postgres(ql)?$/,
       error: 'must be a postgresql:// address; `npm start` sets it to the embedded database',
     }),
-    SECRET_KEY: z.string({ error: 'is missing' }).min(32, 'must have at least 32 characters'),
+    SECRET_KEY: z.string({ error: 'is missing' }).superRefine((text, ctx) => {
+      for (const { message } of secrets.safeParse(secretsIn(text)).error?.issues ?? [])
+        ctx.addIssue(message)
+    }),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-    MAIL_FROM: withDefault(z.string(), 'Prematch <no-reply@prematch.example>'),
+    MAIL_FROM: optional(
+      z.string().refine(isMailbox, 'must be a mailbox: Prematch <no-reply@example.org>'),
+    ),
     LEAK_REPORT_SECRET: optional(secretList),
     STRIPE_SECRET_KEY: optional(
       z
@@ -46,6 +72,7 @@ const schema = z
         ),
     ),
     STRIPE_WEBHOOK_SECRET: optional(secretList),
+    STRIPE_TEST_MODE: withDefault(z.stringbool(), 'false'),
     STRIPE_API_URL: optional(
       z.url({
         protocol: /^http$/,
@@ -53,42 +80,23 @@ const schema = z
         error: 'must be a local Stripe on this machine: http://127.0.0.1:<port>',
       }),
     ),
-    TRUSTED_PROXIES: withDefault(z.coerce.number().int().min(0).max(10), '0'),
+    TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10)),
     RESULTS_DIR: optional(z.string()),
     PREMATCH_NOW: optional(z.iso.datetime({ error: 'must look like 2026-03-01T12:00:00Z' })),
     LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   })
-  .superRefine((env, ctx) => {
-    if (env.STRIPE_API_URL && env.STRIPE_SECRET_KEY?.includes('_live_'))
-      ctx.addIssue({
-        code: 'custom',
-        path: ['STRIPE_API_URL'],
-        message: 'is never used with a live key; unset it',
-      })
-    if (env.PREMATCH_ENV !== 'production') return
-    const need = (name: 'PUBLIC_URL' | 'SMTP_URL', why: string) => {
-      if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: why })
-    }
-    need('PUBLIC_URL', 'is needed in production: the address people open, https://…')
-    need('SMTP_URL', 'is needed in production: smtp://user:password@host:587')
-    if (env.STRIPE_API_URL)
-      ctx.addIssue({
-        code: 'custom',
-        path: ['STRIPE_API_URL'],
-        message: 'is for development and test only; unset it',
-      })
-    if (env.PREMATCH_NOW)
-      ctx.addIssue({
-        code: 'custom',
-        path: ['PREMATCH_NOW'],
-        message: 'is for development and test only; unset it',
-      })
-  })
+  .superRefine(refuse(brokenRules), always)
+
+const serverSchema = schema.superRefine(refuse(brokenServerRules), always)
 
 type Parsed = z.infer<typeof schema>
 
 /** The validated environment of a process. */
-export type Env = Omit<Parsed, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+export type Env = Omit<Parsed, 'PUBLIC_URL' | 'MAIL_FROM' | 'TRUSTED_PROXIES'> & {
+  PUBLIC_URL: string
+  MAIL_FROM: string
+  TRUSTED_PROXIES: number
+}
 
 /** Thrown when the environment can't be used; its message lists everything that is wrong at once. */
 export class EnvError extends Error {
@@ -97,10 +105,14 @@ export class EnvError extends Error {
 
 /**
  * Validates the environment.
+ * @param serves false for a command beside the service: who reaches the service is not its business
  * @throws EnvError whose message names every wrong variable, one a line.
  */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const parsed = schema.safeParse(source)
+export function readEnv(
+  source: Record<string, string | undefined> = process.env,
+  { serves = true } = {},
+): Env {
+  const parsed = (serves ? serverSchema : schema).safeParse(source)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new EnvError(
@@ -111,6 +123,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return {
     ...env,
     PUBLIC_URL: (env.PUBLIC_URL ?? httpAddress(env.HOST, env.PORT)).replace(/\/$/, ''),
+    MAIL_FROM: env.MAIL_FROM ?? DEFAULT_SENDER,
+    TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? 0,
+    RESULTS_DIR: env.RESULTS_DIR === SIMULATION ? undefined : env.RESULTS_DIR,
   }
 }
 

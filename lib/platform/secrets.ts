@@ -2,15 +2,58 @@ import { createHmac, createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a derived secret is for; each purpose gets a key of its own. */
 export type Purpose =
-  'api-key' | 'sign-in-code' | 'device' | 'cursor' | 'outbox' | 'portal-session' | 'reviewer'
+  | 'api-key'
+  | 'sign-in-code'
+  | 'device'
+  | 'cursor'
+  | 'outbox'
+  | 'portal-session'
+  | 'reviewer'
+  | 'fingerprint'
+
+/** What was made with each secret in `SECRET_KEY`, the newest first. */
+export type NewestFirst<T> = [T, ...T[]]
+
+const ofEach = <T, U>([newest, ...older]: NewestFirst<T>, make: (one: T) => U): NewestFirst<U> => [
+  make(newest),
+  ...older.map(make),
+]
 
 /**
- * Derives independent 32-byte keys from `SECRET_KEY`, one per purpose (HKDF-SHA-256, RFC 5869).
- * Changing `SECRET_KEY` ends every key, code, cursor and portal session at once.
+ * The secrets in `SECRET_KEY`: one, or a new one and the one before it, separated by a comma. What the product makes
+ * is protected with the first; what it is shown may be of either.
  */
-export function deriveSecret(secretKey: string, purpose: Purpose): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, 'prematch', purpose, 32))
+export function secretsIn(secretKey: string): NewestFirst<string> {
+  if (!secretKey.includes(',')) return [secretKey]
+  const [newest = '', ...older] = secretKey.split(',').map((secret) => secret.trim())
+  return [newest, ...older]
 }
+
+/**
+ * The 32-byte keys of a purpose, one for each secret in `SECRET_KEY`: the first for making, all for checking and opening.
+ * Independent of those of other purposes (HKDF-SHA-256, RFC 5869).
+ */
+export const deriveSecrets = (secretKey: string, purpose: Purpose): NewestFirst<Buffer> =>
+  ofEach(secretsIn(secretKey), (secret) =>
+    Buffer.from(hkdfSync('sha256', secret, 'prematch', purpose, 32)),
+  )
+
+/** The keys of the portal's cookies, as it takes them. */
+export function cookieSecrets(secretKey: string) {
+  const secrets = deriveSecrets(secretKey, 'portal-session')
+  const [sessionSecret, ...olderSessionSecrets] = ofEach(secrets, (key) =>
+    key.toString('base64url'),
+  )
+  return { sessionSecret, olderSessionSecrets }
+}
+
+/** By which the secrets in `SECRET_KEY` are known; nothing can be made of them. */
+export const fingerprintsOf = (secretKey: string): NewestFirst<string> =>
+  ofEach(deriveSecrets(secretKey, 'fingerprint'), (key) => key.toString('hex').slice(0, 16))
+
+/** An HMAC under each secret in `SECRET_KEY`: the first to be given out, all to compare with. */
+export const macsOf = (secretKey: string, purpose: Purpose, message: string): NewestFirst<Buffer> =>
+  ofEach(deriveSecrets(secretKey, purpose), (key) => hmacSha256(key, message))
 
 export const hmacSha256 = (key: Buffer, message: string): Buffer =>
   createHmac('sha256', key).update(message).digest()
@@ -19,6 +62,6 @@ export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').up
 
 export const sha256Hex = (data: string | Buffer): string => sha256(data).toString('hex')
 
-/** Compares two digests of equal length without leaking where they differ. */
+/** Compares two digests without leaking where they differ. */
 export const sameDigest = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && timingSafeEqual(a, b)

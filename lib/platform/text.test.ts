@@ -11,6 +11,7 @@ describe('plain text', () => {
   it.each([
     ['a NUL, which Postgres cannot store', 'a\0b'],
     ['a line break', 'a\nb'],
+    ['a line break that only Unicode knows', 'a\u2028b'],
     ['half a surrogate pair', 'a\ud800b'],
     ['a zero-width space', 'a\u200bb'],
     ['a direction override', 'a\u202eb'],

@@ -71,7 +71,7 @@ export function authOptions(reader: 'server' | 'browser'): AuthOptions {
   }
   return {
     providers: PROVIDERS,
-    secret: sessionSecret.toString(),
+    secret: sessionSecret,
     session: { strategy: 'jwt', maxAge: SESSION.maxAgeSeconds },
     jwt: {
       encode: ({ token }) => sealToken(SESSION, token ?? {}),

@@ -1,11 +1,13 @@
 import { readEnv, type Env } from '../platform/env'
 import { bareAddress } from '../platform/mail/bare-address'
-import { deriveSecret } from '../platform/secrets'
+import { cookieSecrets } from '../platform/secrets'
 
 /** What the portal must know about the process it runs in. */
 export interface PortalRuntime {
   /** Key of the encrypted cookies. */
-  sessionSecret: string | Buffer
+  sessionSecret: string
+  /** Keys of cookies that were encrypted before `SECRET_KEY` was replaced. */
+  olderSessionSecrets: string[]
   /** The address people open, without a trailing slash; also the base address of the API. */
   publicUrl: string
   /** The bare address our mails come from. */
@@ -34,7 +36,7 @@ export function portalRuntime(): PortalRuntime {
   if (given) return given as PortalRuntime
   const env = environment()
   return {
-    sessionSecret: deriveSecret(env.SECRET_KEY, 'portal-session').toString('base64url'),
+    ...cookieSecrets(env.SECRET_KEY),
     publicUrl: env.PUBLIC_URL,
     mailFrom: bareAddress(env.MAIL_FROM),
     dev: env.PREMATCH_ENV !== 'production',

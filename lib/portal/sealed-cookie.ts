@@ -24,13 +24,14 @@ export const sealToken = (cookie: SealedCookie, token: JWT): Promise<string> =>
     maxAge: cookie.maxAgeSeconds,
   })
 
-/** The claims inside; null for junk, another key's work or what is past its age. */
+/** The claims inside, also from before `SECRET_KEY` was replaced; null for junk, another key's work or what is past its age. */
 export async function unsealToken(cookie: SealedCookie, token: string): Promise<JWT | null> {
-  try {
-    return await decode({ token, secret: portalRuntime().sessionSecret, salt: cookie.name })
-  } catch {
-    return null
+  const { sessionSecret, olderSessionSecrets } = portalRuntime()
+  for (const secret of [sessionSecret, ...olderSessionSecrets]) {
+    const claims = await decode({ token, secret, salt: cookie.name }).catch(() => null)
+    if (claims) return claims
   }
+  return null
 }
 
 /** Sets the cookie. Only in server actions and route handlers. */

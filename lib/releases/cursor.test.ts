@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sha256Hex } from '../platform/secrets'
 import { decodeCursor, encodeCursor } from './cursor'
 
-const secret = Buffer.alloc(32, 7)
+const secret: [Buffer] = [Buffer.alloc(32, 7)]
 const position = {
   kickoffMs: 1_772_366_400_000,
   id: `fsm:v1:${'a'.repeat(64)}`,
@@ -60,6 +60,6 @@ describe('cursor', () => {
 
   it('is refused with other parameters and under another secret', () => {
     expect(() => decodeCursor(secret, cursor, ['LIGUE_1', 'past', 200])).toThrow(refused)
-    expect(() => decodeCursor(Buffer.alloc(32, 8), cursor, scope)).toThrow(refused)
+    expect(() => decodeCursor([Buffer.alloc(32, 8)], cursor, scope)).toThrow(refused)
   })
 })

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import { ProductError } from '../platform/errors'
-import { hmacSha256, sameDigest, sha256Hex } from '../platform/secrets'
+import { hmacSha256, sameDigest, sha256Hex, type NewestFirst } from '../platform/secrets'
 import type { WalkPosition } from './walk'
 
 /** A place in a walk, and the window that was fixed on its first page. */
@@ -34,7 +34,7 @@ const scopeDigest = (scope: readonly unknown[]) => sha256Hex(JSON.stringify(scop
  * @param scope everything that must stay the same between pages: route, client, parameters
  */
 export function encodeCursor(
-  secret: Buffer,
+  [secret]: NewestFirst<Buffer>,
   position: CursorPosition,
   scope: readonly unknown[],
 ): string {
@@ -47,7 +47,7 @@ export function encodeCursor(
 
 /** @throws ProductError invalid_cursor when it was altered, or made for other parameters */
 export function decodeCursor(
-  secret: Buffer,
+  secrets: NewestFirst<Buffer>,
   cursor: string,
   scope: readonly unknown[],
 ): CursorPosition {
@@ -56,7 +56,8 @@ export function decodeCursor(
   if (!body || !tag || more.length > 0 || cursor.length > MAX_CURSOR_LENGTH) throw invalid()
   const given = Buffer.from(tag, 'base64url')
   // Base64url has several spellings of the same bytes; only ours counts.
-  if (given.toString('base64url') !== tag || !sameDigest(given, mac(secret, body))) throw invalid()
+  const isOurs = secrets.some((secret) => sameDigest(given, mac(secret, body)))
+  if (given.toString('base64url') !== tag || !isOurs) throw invalid()
   // Ours since the check above, so it grows to what we packed and no further.
   const text = inflateRawSync(Buffer.from(body, 'base64url')).toString()
   const parsed = payload.safeParse(JSON.parse(text))

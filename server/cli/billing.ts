@@ -25,22 +25,25 @@ export function addBilling(program: Command, act: Act): void {
     .command('setup')
     .description('make product, prices, portal and webhook in a Stripe account; safe to repeat')
     .action(
-      act(async (session) => {
-        const { done, webhookSecret } = await setUpStripe(connected(session))
-        session.show({ done, webhookSecret }, [
-          ...table(
-            ['WHAT', 'ID', 'MADE NOW'],
-            done.map(({ what, id, created }) => [what, id, created]),
-          ),
-          ...(webhookSecret === null
-            ? []
-            : [
-                '',
-                `STRIPE_WEBHOOK_SECRET=${webhookSecret}`,
-                'Stripe shows this secret once: put it into the environment and start again.',
-              ]),
-        ])
-      }),
+      act(
+        async (session) => {
+          const { done, webhookSecret } = await setUpStripe(connected(session))
+          session.show({ done, webhookSecret }, [
+            ...table(
+              ['WHAT', 'ID', 'MADE NOW'],
+              done.map(({ what, id, created }) => [what, id, created]),
+            ),
+            ...(webhookSecret === null
+              ? []
+              : [
+                  '',
+                  `STRIPE_WEBHOOK_SECRET=${webhookSecret}`,
+                  'Stripe shows this secret once: put it into the environment and start again.',
+                ]),
+          ])
+        },
+        { database: false },
+      ),
     )
 
   billing

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { userInfo } from 'node:os'
 import type { Command } from 'commander'
 import { systemClock } from '../../lib/platform/clock'
 import { connectDb } from '../../lib/platform/db'
 import { readEnv } from '../../lib/platform/env'
 import { createLog } from '../../lib/platform/log'
 import { checkSchema } from '../../lib/platform/migrations'
+import { requireSecretInUse } from '../../lib/platform/secret-in-use'
 import type { OperatorActor, Platform } from '../../lib/platform'
+import { userName } from './operator'
 import { jsonOf } from './show'
 
 /** A person would rather wait for a busy database than type the command again. */
@@ -24,12 +25,21 @@ export interface Session {
   note: (line: string) => void
 }
 
-/** Finds the environment of the installation; what it had to start for that, it ends with `close`. */
-export type OpenEnvironment = () => Promise<Record<string, string | undefined>>
+/** What a command does without. */
+interface Needs {
+  /** False for one that talks to somebody else: it runs before there is a database. */
+  database?: false
+  /** False for one that is about the secret itself, which then may be a strange one. */
+  secret?: false
+}
+
+/** Finds the environment of the installation; what it had to start for that, it ends by itself. */
+export type OpenEnvironment = (needs: Needs) => Promise<Record<string, string | undefined>>
 
 /** Makes an action of a command: opens the database for it, and closes it whatever happens. */
 export type Act = <Given extends unknown[]>(
   work: (session: Session, ...given: Given) => Promise<void>,
+  needs?: Needs,
 ) => (...args: [...Given, Command]) => Promise<void>
 
 /** @param check what must hold of the database before anything is done to it */
@@ -38,30 +48,33 @@ export const actWith =
     open: OpenEnvironment,
     check = (url: string): Promise<void> => checkSchema(url, PATIENCE_MS),
   ): Act =>
-  <Given extends unknown[]>(work: (session: Session, ...given: Given) => Promise<void>) =>
+  <Given extends unknown[]>(
+    work: (session: Session, ...given: Given) => Promise<void>,
+    needs: Needs = {},
+  ) =>
   async (...args: [...Given, Command]) => {
     const command = args.at(-1) as Command
     const given = args.slice(0, -1) as unknown as Given
     const { json, as } = command.optsWithGlobals<{ json?: true; as?: string }>()
-    const found = await open()
+    const found = await open(needs)
     // Most commands need no secret: none is asked for, and one made up here is never used.
-    const env = readEnv({
-      ...found,
-      SECRET_KEY: found.SECRET_KEY || randomBytes(32).toString('hex'),
-    })
-    await check(env.DATABASE_URL)
+    const secret = found.SECRET_KEY || randomBytes(32).toString('hex')
+    const env = readEnv({ ...found, SECRET_KEY: secret }, { serves: false })
+    if (needs.database !== false) await check(env.DATABASE_URL)
     const db = connectDb(env.DATABASE_URL, 2, PATIENCE_MS)
     const clock = systemClock(env.PREMATCH_NOW)
     const log = createLog({ LOG_LEVEL: 'silent' })
     const session: Session = {
       platform: { env, db, clock, log },
       knowsSecret: Boolean(found.SECRET_KEY),
-      operator: { kind: 'operator', name: as ?? userInfo().username },
+      operator: { kind: 'operator', name: as ?? userName() },
       show: (data, lines) =>
         console.log(json ? JSON.stringify(jsonOf(data), null, 2) : lines.join('\n')),
       note: (line) => console.error(line),
     }
     try {
+      if (session.knowsSecret && needs.database !== false && needs.secret !== false)
+        await requireSecretInUse(session.platform)
       await work(session, ...given)
     } finally {
       await db.$disconnect()

@@ -1,4 +1,5 @@
 import { utcStamp } from '../../lib/platform/clock'
+import { visible } from '../../lib/platform/text'
 
 /** A value as JSON programs expect it: snake_case names, UTC times. */
 export function jsonOf(value: unknown): unknown {
@@ -13,12 +14,12 @@ export function jsonOf(value: unknown): unknown {
   )
 }
 
-/** A cell for the eye: times in UTC, nothing as a dash. */
+/** A cell for the eye: times in UTC, nothing as a dash, a text on one line whatever somebody wrote. */
 export function cell(value: string | number | boolean | Date | null | undefined): string {
   if (value === null || value === undefined || value === '') return '–'
   if (value instanceof Date) return utcStamp(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return String(value)
+  return visible(String(value))
 }
 
 /** Rows under their headings, in columns as wide as they need to be. */

@@ -36,7 +36,16 @@ export function secretFile(state, name) {
 }
 
 /** What keys, codes and sessions are protected with: `SECRET_KEY`, or the secret of this installation. */
-export const secretKey = (state) => process.env.SECRET_KEY || secretFile(state, 'secret-key')
+export function secretKey(state) {
+  if (process.env.SECRET_KEY) return process.env.SECRET_KEY
+  const isLost = !existsSync(path.join(state, 'secret-key'))
+  // It is made before the database is: one without it was restored alone.
+  if (isLost && !process.env.DATABASE_URL && existsSync(path.join(state, 'postgres/password')))
+    throw new StepFailure(
+      `There is a database in ${state} but no secret-key beside it, and no API key works without that: restore the file, or set SECRET_KEY. If it is lost for good, write a new one (openssl rand -base64 32) and run npm run prematch -- secret accept.`,
+    )
+  return secretFile(state, 'secret-key')
+}
 
 /** Fails early, before minutes of work, when the server could not listen in the end. */
 export async function checkPort() {
@@ -63,12 +72,12 @@ export async function checkPort() {
 /** Validates the whole environment with the server's own rules (the bundle dist/env.mjs). */
 export async function checkEnvironment(environment) {
   const { readEnv } = await import(path.join(ROOT, 'dist/env.mjs'))
+  let results
   try {
-    readEnv(environment)
+    results = readEnv(environment).RESULTS_DIR
   } catch (error) {
     throw error.name === 'EnvError' ? new StepFailure(error.message) : error
   }
-  const results = environment.RESULTS_DIR
   if (results && !existsSync(path.resolve(ROOT, results))) {
     throw new StepFailure(
       `RESULTS_DIR=${results} does not exist: correct it, or unset it to serve the simulated world.`,

@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { explainOutput } from './failures.mjs'
+import { explainOutput, StepFailure } from './failures.mjs'
 import { say } from './progress.mjs'
 import { ROOT, run } from './run.mjs'
 
 const SAY_EVERY_MS = 5_000
+/** How the publisher ends when its settings are wrong: what it has printed says which and what to do. */
+const WRONG_SETTINGS = 2
 
 /** Publishes a release unless one stands for the current settings; silent when there was nothing to do. */
 export async function publishRelease(environment, state) {
@@ -23,6 +25,7 @@ export async function publishRelease(environment, state) {
     onLine,
   })
   writeFileSync(path.join(state, 'logs/publish.log'), output)
+  if (code === WRONG_SETTINGS) throw new StepFailure(output.trim())
   if (code !== 0) {
     throw explainOutput(
       output,

@@ -209,11 +209,17 @@ describe('mail bombing (case A5)', () => {
     expect((await open(victim).ask(email)).status).toBe(202)
   })
 
-  it('believes no forwarded address when no proxy is trusted', async () => {
+  it('believes no forwarded address when no proxy is trusted, and says so once', async () => {
     const alone = await startTestServer({ clock })
+    const warnings = () => alone.logged.filter((line) => line.includes('TRUSTED_PROXIES is 0'))
+    await call(alone, 'GET', '/v1/me')
+    expect(warnings()).toEqual([])
     const statuses: number[] = []
     for (let i = 0; i < 7; i++) statuses.push((await new SignInBrowser(alone).ask(email)).status)
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429])
+    // The data routes are another way in.
+    await call(alone, 'GET', '/v1/me', { headers: { 'x-forwarded-for': newNetwork() } })
+    expect(warnings()).toHaveLength(1)
     await alone.close()
   })
 })

@@ -4,7 +4,7 @@ import type { ApiDeps } from '../context'
 import { answerThrown } from '../errors'
 import { sendAnswer } from '../http/answer'
 import { drain } from '../http/drain'
-import { networkOf } from '../http/network'
+import { createNetworkReader } from '../http/network'
 import { logRequest } from '../http/observe'
 import { DirectRequest } from './request'
 import { servedRoutes, type ServedRoute } from './routes'
@@ -19,6 +19,7 @@ export type Direct = (incoming: IncomingMessage, outgoing: ServerResponse) => bo
  * Hono, where the same routes are registered.
  */
 export function createDirect(deps: ApiDeps): Direct {
+  const networkOf = createNetworkReader(deps)
   const served = servedRoutes(deps)
   const routes = served.map(({ doc, method, serve }) => ({
     method,
@@ -51,7 +52,7 @@ export function createDirect(deps: ApiDeps): Direct {
       if (!found) continue
       const forwardedFor = incoming.headers['x-forwarded-for'] as string | undefined
       const { remoteAddress } = incoming.socket
-      const network = networkOf(remoteAddress, forwardedFor, deps.env.TRUSTED_PROXIES)
+      const network = networkOf(remoteAddress, forwardedFor)
       const request = new DirectRequest(newId('req'), network, found[1] ?? '', incoming, outgoing)
       answer(route.serve, request, method, path).catch((err: unknown) => {
         deps.log.error({ requestId: request.requestId, err }, 'answer not sent')

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { findCompetition } from '../../football/catalogue'
 import { addParisDays, PARIS, parisDay, utcStamp } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
-import { deriveSecret } from '../../platform/secrets'
+import { deriveSecrets, type NewestFirst } from '../../platform/secrets'
 import { decodeCursor, encodeCursor } from '../../releases/cursor'
 import { leagueRef, matchSummary, SOURCE } from '../../releases/payload'
 import { countHistory } from '../../releases/counts'
@@ -107,7 +107,11 @@ interface ListRequest {
   scope: readonly unknown[]
 }
 
-function parseRequest(call: DataCall, code: string, cursorSecret: Buffer): ListRequest {
+function parseRequest(
+  call: DataCall,
+  code: string,
+  cursorSecrets: NewestFirst<Buffer>,
+): ListRequest {
   const q = scalars(call.request, [
     'include',
     'start',
@@ -122,17 +126,17 @@ function parseRequest(call: DataCall, code: string, cursorSecret: Buffer): ListR
   const withUnreliable = parseIncludeUnreliable(q.include_unreliable)
   const scope = [code, window.include, q.start, q.end, q.days, limit, withUnreliable]
   if (q.cursor === undefined) return { window, limit, withUnreliable, position: undefined, scope }
-  const { startDay, endDay, ...position } = decodeCursor(cursorSecret, q.cursor, scope)
+  const { startDay, endDay, ...position } = decodeCursor(cursorSecrets, q.cursor, scope)
   // A walk keeps the window of its first page, also past midnight.
   window = { ...window, startDay, endDay }
   return { window, limit, withUnreliable, position, scope }
 }
 
-function prepareWith(cursorSecret: Buffer) {
+function prepareWith(cursorSecrets: NewestFirst<Buffer>) {
   return async (call: DataCall): Promise<DataAnswer> => {
     const { deps, release, limits, nowMs, competitions } = call
     const code = call.request.param
-    const request = parseRequest(call, code, cursorSecret)
+    const request = parseRequest(call, code, cursorSecrets)
     assertUnreliableAllowed(request.withUnreliable, call.plan)
     const competition = findCompetition(code)
     if (!competition) throw new ProductError('competition_not_found')
@@ -164,7 +168,7 @@ function prepareWith(cursorSecret: Buffer) {
         history_entitlement_days: limits.historyDays,
         history_available_from: release.historyFrom ? utcStamp(release.historyFrom) : null,
         next_cursor: page.next
-          ? encodeCursor(cursorSecret, { ...page.next, ...request.window }, request.scope)
+          ? encodeCursor(cursorSecrets, { ...page.next, ...request.window }, request.scope)
           : null,
         date_range: {
           start: request.window.startDay,
@@ -185,5 +189,5 @@ function prepareWith(cursorSecret: Buffer) {
 export const leagueMatches = (deps: ApiDeps): DataRoute => ({
   doc: route,
   name: 'league_matches',
-  prepare: prepareWith(deriveSecret(deps.env.SECRET_KEY, 'cursor')),
+  prepare: prepareWith(deriveSecrets(deps.env.SECRET_KEY, 'cursor')),
 })

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, mailsTo, newestCode } from '../../../test/person'
-import { startTestServer, type TestServer } from '../../../test/server'
+import { askLast, say } from '../../../test/raw-http'
+import { PRODUCTION, startTestServer, type TestServer } from '../../../test/server'
 
 let server: TestServer
 
@@ -47,14 +49,43 @@ describe('the local inbox', () => {
   })
 
   it('does not exist in production', async () => {
-    const env = {
-      PREMATCH_ENV: 'production',
-      PUBLIC_URL: 'https://example.org',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-    }
-    const production = await startTestServer({ env })
+    const production = await startTestServer({ env: PRODUCTION })
     for (const path of ['/dev/inbox', '/dev/inbox.json'])
       expect((await fetch(production.url + path)).status).toBe(404)
     await production.close()
+  })
+
+  it('shows no mail to whoever is not a program on this machine that came by its loopback name', async () => {
+    await call(server, 'POST', '/auth/request-code', { body: { email: 'prey@example.org' } })
+    expect(await mailsTo(server, 'prey@example.org')).toHaveLength(1)
+    const { port } = new URL(server.url)
+    const ask = async (path: string, headers: Record<string, string>, peer = '127.0.0.1') => {
+      const request = new Request(`http://${headers.host ?? '127.0.0.1'}${path}`, { headers })
+      const incoming = { socket: { remoteAddress: peer } } as unknown as IncomingMessage
+      return server.product.api.fetch(request, { incoming })
+    }
+    for (const path of ['/dev/inbox', '/dev/inbox.json?to=prey@example.org', '/dev/%69nbox.json']) {
+      for (const host of ['127.0.0.1', `localhost:${port}`, `[::1]:${port}`])
+        expect((await ask(path, { host })).status, host).toBe(200)
+      expect((await ask(path, { host: 'localhost' }, '::ffff:127.0.0.1')).status).toBe(200)
+      const strangers: Parameters<typeof ask>[] = [
+        // A page of another site whose name was turned to this machine.
+        [path, { host: `rebind.evil.com:${port}` }],
+        [path, { host: `127.0.0.1.evil.com:${port}` }],
+        [path, { host: 'localhost' }, '192.168.1.20'],
+        [path, { host: 'localhost' }, ''],
+        // Through a proxy or a tunnel on this machine.
+        ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'].map(
+          (name): [string, Record<string, string>] => [path, { host: 'localhost', [name]: '127.0.0.1' }],
+        ),
+      ] // prettier-ignore
+      for (const stranger of strangers) {
+        const answer = await ask(...stranger)
+        expect(answer.status, JSON.stringify(stranger)).toBe(403)
+        expect(await answer.text()).not.toContain('prey')
+      }
+    }
+    // And over the wire, where the server itself says who is at the other end.
+    expect(await say(server.url, askLast('GET /dev/inbox.json'))).toMatch(/^HTTP\/1\.1 403/)
   })
 })

@@ -16,6 +16,17 @@ describe('network of a request', () => {
     expect(networkOf('2001:0DB8::1', undefined, 0)).toBe('2001:db8:0:0::/64')
   })
 
+  it('is read from a proxy that names the port as well, or writes brackets', () => {
+    expect(networkOf('10.0.0.1', '198.51.100.7:5555', 1)).toBe('198.51.100.7')
+    expect(networkOf('10.0.0.1', '1.2.3.4, [2001:db8:1:2:3:4:5:6]:5555', 1)).toBe(
+      '2001:db8:1:2::/64',
+    )
+    expect(networkOf('10.0.0.1', '[2001:db8::1]', 1)).toBe('2001:db8:0:0::/64')
+    expect(networkOf('10.0.0.1', '[::ffff:192.0.2.1]:80', 1)).toBe('192.0.2.1')
+    for (const odd of ['1.2.3.4:', '1.2.3.4:5:6', '[1.2.3.4', '1.2.3:80', ':80'])
+      expect(networkOf('10.0.0.1', odd, 1), odd).toBe('unknown')
+  })
+
   it('is the IPv4 address of a mapped one, and unknown for anything else', () => {
     expect(networkOf('::ffff:192.0.2.1', undefined, 0)).toBe('192.0.2.1')
     expect(networkOf(undefined, 'nonsense', 1)).toBe('unknown')

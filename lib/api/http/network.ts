@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
+import type { Platform } from '../../platform'
 
 /** Set by our own server in front of the portal; stripped from whatever arrives from outside. */
 export const PORTAL_PEER_HEADER = 'x-prematch-peer'
@@ -20,6 +21,25 @@ export function networkOf(
   return network
 }
 
+/** Said once per log, whichever way the requests come in. */
+const warned = new WeakSet<object>()
+
+/**
+ * As `networkOf`, with the proxies this installation trusts. Says once when a proxy tells of callers and none is
+ * trusted: all callers behind it then share the limits of one network.
+ */
+export function createNetworkReader({ env, log }: Pick<Platform, 'env' | 'log'>) {
+  return (peer: string | undefined, forwardedFor: string | undefined): string => {
+    if (env.TRUSTED_PROXIES === 0 && forwardedFor !== undefined && !warned.has(log)) {
+      warned.add(log)
+      log.warn(
+        'X-Forwarded-For is ignored, since TRUSTED_PROXIES is 0: behind a proxy all callers share one limit; set it to the number of proxies',
+      )
+    }
+    return networkOf(peer, forwardedFor, env.TRUSTED_PROXIES)
+  }
+}
+
 function addressOf(peer: string, forwardedFor: string | undefined, trustedProxies: number): string {
   if (forwardedFor === undefined || trustedProxies === 0) return peer
   const chain = [...forwardedFor.split(',').map((part) => part.trim()), peer]
@@ -29,8 +49,14 @@ function addressOf(peer: string, forwardedFor: string | undefined, trustedProxie
 /** Asked for on every request, mostly by the same callers. */
 const known = new LRUCache<string, string>({ max: 10_000 })
 
+/** Some proxies name the caller's port as well: `192.0.2.1:5555`, `[2001:db8::1]:5555`. */
+const withoutPort = (address: string): string =>
+  /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+
 function normalise(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = withoutPort(address)
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
   if (isIPv4(plain)) return plain
   if (!isIPv6(plain)) return 'unknown'
   return `${expandIPv6(plain).slice(0, 4).join(':')}::/64`

@@ -4,7 +4,7 @@ import { hideKeys } from '../../keys/format'
 import { newId } from '../../platform/ids'
 import type { Logger } from '../../platform/log'
 import type { ApiDeps, ApiEnv } from '../context'
-import { networkOf, PORTAL_PEER_HEADER } from './network'
+import { createNetworkReader, PORTAL_PEER_HEADER } from './network'
 
 /** Where a request came from, for whoever acts in it. */
 export const originOf = (c: Context<ApiEnv>): RequestOrigin => ({
@@ -13,7 +13,8 @@ export const originOf = (c: Context<ApiEnv>): RequestOrigin => ({
 })
 
 /** Gives each request its id and network, and writes one log line when it is answered. */
-export function observe({ env, log }: Pick<ApiDeps, 'env' | 'log'>): MiddlewareHandler<ApiEnv> {
+export function observe(deps: Pick<ApiDeps, 'env' | 'log'>): MiddlewareHandler<ApiEnv> {
+  const networkOf = createNetworkReader(deps)
   return async (c, next) => {
     const startedMs = performance.now()
     const requestId = newId('req')
@@ -21,11 +22,11 @@ export function observe({ env, log }: Pick<ApiDeps, 'env' | 'log'>): MiddlewareH
     const { incoming } = c.env
     // Only a call from inside this process has no socket; then the portal tells whom it speaks for.
     const peer = incoming ? incoming.socket.remoteAddress : c.req.header(PORTAL_PEER_HEADER)
-    c.set('network', networkOf(peer, c.req.header('x-forwarded-for'), env.TRUSTED_PROXIES))
+    c.set('network', networkOf(peer, c.req.header('x-forwarded-for')))
     // Before the answer: set afterwards it would cost every answer a rebuilt header object.
     c.header('X-Request-Id', requestId)
     await next()
-    logRequest(log, requestId, c.req.method, c.req.path, c.res.status, startedMs)
+    logRequest(deps.log, requestId, c.req.method, c.req.path, c.res.status, startedMs)
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Platform } from '..'
 import type { Tx } from '../db'
 import { addJob, type Task } from '../jobs'
-import { deriveSecret, sha256Hex } from '../secrets'
+import { deriveSecrets, sha256Hex } from '../secrets'
 import type { Inbox } from './inbox'
 import type { Mail } from './mail'
 import { seal, unseal } from './seal'
@@ -37,7 +37,7 @@ const contentSchema = z.object({
 
 /** The outbox of this process. Without `SMTP_URL` mail goes to an SMTP server of our own on loopback. */
 export function createOutbox({ env, log, clock }: Pick<Platform, 'env' | 'log' | 'clock'>): Outbox {
-  const key = deriveSecret(env.SECRET_KEY, 'outbox')
+  const keys = deriveSecrets(env.SECRET_KEY, 'outbox')
   let sink: MailSink | undefined
   let sender: Sender | undefined
 
@@ -52,7 +52,7 @@ export function createOutbox({ env, log, clock }: Pick<Platform, 'env' | 'log' |
       log.warn({ mail: kind, attempt }, 'mail dropped: it expired before the mail server took it')
       return
     }
-    const opened = unseal(key, sealed)
+    const opened = keys.map((key) => unseal(key, sealed)).find((text) => text !== undefined)
     if (opened === undefined) {
       log.error({ mail: kind }, 'mail dropped: it was sealed with another SECRET_KEY')
       return
@@ -81,7 +81,7 @@ export function createOutbox({ env, log, clock }: Pick<Platform, 'env' | 'log' |
     enqueue(tx, { kind, expiresAt, ...content }) {
       return addJob(tx, TASK, {
         kind,
-        sealed: seal(key, JSON.stringify(content)),
+        sealed: seal(keys[0], JSON.stringify(content)),
         expires_at_ms: expiresAt?.getTime() ?? null,
       })
     },
@@ -89,6 +89,11 @@ export function createOutbox({ env, log, clock }: Pick<Platform, 'env' | 'log' |
       sink = env.SMTP_URL === undefined ? await startMailSink(clock) : undefined
       const via = createSender(env.SMTP_URL ?? sink?.url ?? '', env.MAIL_FROM)
       sender = via
+      // Nobody should have to ask for a code to learn that none can be sent.
+      if (env.SMTP_URL !== undefined)
+        via.check().catch(({ message }: Error) => {
+          log.warn({ reason: message }, 'the mail server can’t be used yet: mails wait for it')
+        })
       return { [TASK]: (payload, attempt) => deliver(payload, via, attempt) }
     },
     async stop() {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isLoopback } from '../hosts'
 import { bareAddress } from './bare-address'
 import type { Mail } from './mail'
 
@@ -23,6 +24,11 @@ export interface Sender {
    * @throws MailFailure
    */
   send(mail: Mail, reference: string): Promise<void>
+  /**
+   * Goes as far as signing in at the mail server, and sends nothing.
+   * @throws MailFailure
+   */
+  check(): Promise<void>
   close(): void
 }
 
@@ -38,10 +44,20 @@ function failureOf(error: unknown): MailFailure {
   return new MailFailure(reason, aboutThisMail && reply !== undefined && reply >= 500)
 }
 
+/** The address with TLS demanded, unless the server is on this machine: it says itself whether it offers any. */
+function overTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl)
+  if (url.protocol !== 'smtp:' || isLoopback(url.hostname)) return smtpUrl
+  // Not as an option: what the address says would win over it.
+  url.searchParams.delete('ignoreTLS')
+  url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
+
 /** @param smtpUrl `smtp://user:password@host:587` or `smtps://…` */
 export function createSender(smtpUrl: string, from: string): Sender {
   const transport = createTransport({
-    url: smtpUrl,
+    url: overTls(smtpUrl),
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
@@ -62,6 +78,13 @@ export function createSender(smtpUrl: string, from: string): Sender {
           // Answering machines shall not answer.
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+    async check() {
+      try {
+        await transport.verify()
       } catch (error) {
         throw failureOf(error)
       }

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestClient } from '../../test/client'
+import { createTestDatabase, type TestDatabase } from '../../test/database'
+import { PRODUCTION } from '../../test/server'
+import { systemClock } from '../platform/clock'
+import { connectDb, type Db } from '../platform/db'
+import type { ApiDeps } from '../api/context'
+import { findClients } from './find-clients'
+
+const clock = systemClock()
+let database: TestDatabase
+let db: Db
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = connectDb(database.url, 2)
+})
+afterAll(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+it('a part is found as it was typed, letter by letter: no letter stands for another', async () => {
+  const { clientId: id } = await createTestClient({ db, env: PRODUCTION, clock } as unknown as ApiDeps) // prettier-ignore
+  const ids = async (text: string) =>
+    (await findClients(db, text, clock.now())).map((one) => one.id)
+  for (const odd of ['%', '_', '\\', '\\%', '%%', 'a_b', 'A_B\\', '100 %']) {
+    await db.client.update({ where: { id }, data: { name: 'aXb plain' } })
+    expect(await ids(odd), odd).toEqual([])
+    await db.client.update({ where: { id }, data: { name: `find ${odd.toLowerCase()} me` } })
+    expect(await ids(odd), odd).toEqual([id])
+  }
+  for (const pattern of ['pm%', 'pm_developer%', 'pm\\']) expect(await ids(pattern)).toEqual([])
+  expect(await ids('pm_dev')).toEqual([id])
+})

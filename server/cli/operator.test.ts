@@ -1,0 +1,30 @@
+import { userInfo } from 'node:os'
+import { InvalidArgumentError } from 'commander'
+import { expect, it, vi } from 'vitest'
+import { parseOperator, userName } from './operator'
+import { facts, table } from './show'
+
+vi.mock('node:os', { spy: true })
+
+it('whoever acts is named on one line of readable text', () => {
+  for (const name of ['olga\nada', 'o\u001b[2Jlga', 'o\u2028lga', 'o\u0085', 'o\u202elga', '', ' ', 'x'.repeat(81)])
+    expect(() => parseOperator(name), JSON.stringify(name)).toThrow(InvalidArgumentError)
+  expect(parseOperator(' Olga Ømer ')).toBe('Olga Ømer')
+}) // prettier-ignore
+
+it('a user whom the machine knows by number alone acts by number', () => {
+  vi.mocked(userInfo).mockImplementationOnce(() => {
+    throw new Error('ENOENT: no such user')
+  })
+  expect(userName()).toMatch(/^uid \d+$/)
+})
+
+it('what is in the database takes one line of a terminal and never moves its cursor', () => {
+  const forged = 'olga\n\u001b[2J2026-03-01  ada'
+  const lines = [...table(['WHO'], [[forged]]), ...facts({ Name: forged })]
+  expect(lines).toEqual([
+    'WHO',
+    'olga\\u{a}\\u{1b}[2J2026-03-01  ada',
+    'Name  olga\\u{a}\\u{1b}[2J2026-03-01  ada',
+  ])
+})
