@@ -12,6 +12,7 @@ import { createLog, type Logger } from '../lib/platform/log'
 import { startJobs } from '../lib/platform/jobs'
 import { createOutbox } from '../lib/platform/mail/outbox'
 import { listen } from '../lib/platform/notices'
+import { logFailure } from '../lib/platform/store-failure'
 import { createQuota } from '../lib/quota'
 import { connectQuotaPool } from '../lib/quota/pool'
 import { createReleaseStore } from '../lib/releases/store'
@@ -50,7 +51,7 @@ export async function openProduct(
   let closing = false
   const refresh = () => {
     releases.refresh().catch((err: unknown) => {
-      log.warn({ err }, 'release not loaded')
+      logFailure(log, {}, err, 'release not loaded')
       clearTimeout(again)
       if (!closing) again = setTimeout(refresh, RELEASE_RETRY_MS)
     })
@@ -71,7 +72,7 @@ export async function openProduct(
     () =>
       void access
         .flushUse(KEY_REST_MS)
-        .catch((err: unknown) => log.warn({ err }, 'key use not written')),
+        .catch((err: unknown) => logFailure(log, {}, err, 'key use not written')),
     FLUSH_MS,
   )
 

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../lib/platform/clock'
-import { connectDb, isStoreFailure } from '../lib/platform/db'
+import { connectDb } from '../lib/platform/db'
 import { EnvError, readEnv } from '../lib/platform/env'
 import { createLog } from '../lib/platform/log'
+import { isStoreFailure } from '../lib/platform/store-failure'
 import { isPromotedCurrent, publish, SourceError } from '../lib/publishing'
 
 /**
