@@ -22,7 +22,7 @@ export async function publishRelease(environment, state) {
     env: environment,
     onLine,
   })
-  writeFileSync(path.join(state, 'logs/publish.log'), output)
+  writeFileSync(path.join(state, 'logs/publish.log'), output, { mode: 0o600 })
   if (code !== 0) {
     throw explainOutput(
       output,
