@@ -32,15 +32,17 @@ const TAKE_OVER = `DO $$ DECLARE statement text; BEGIN
     UNION ALL
     SELECT format('ALTER %s %s OWNER TO ${OWNER}',
              CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'
-                          WHEN 'c' THEN 'TYPE' ELSE 'TABLE' END, c.oid::regclass)
+                          ELSE 'TABLE' END, c.oid::regclass)
       FROM pg_class c JOIN ours ON ours.oid = c.relnamespace
-     WHERE relkind IN ('r', 'p', 'v', 'm', 'S', 'c') AND relowner <> (SELECT oid FROM own)
+     WHERE relkind IN ('r', 'p', 'v', 'm', 'S') AND relowner <> (SELECT oid FROM own)
        AND NOT EXISTS (SELECT 1 FROM pg_depend d
                         WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype IN ('a', 'i', 'e'))
     UNION ALL
     SELECT format('ALTER TYPE %s OWNER TO ${OWNER}', t.oid::regtype)
       FROM pg_type t JOIN ours ON ours.oid = t.typnamespace
-     WHERE typtype IN ('e', 'd', 'r') AND typowner <> (SELECT oid FROM own)
+     WHERE typowner <> (SELECT oid FROM own)
+       AND (typtype IN ('e', 'd', 'r')
+            OR EXISTS (SELECT 1 FROM pg_class c WHERE c.oid = t.typrelid AND c.relkind = 'c'))
     UNION ALL
     SELECT format('ALTER ROUTINE %s OWNER TO ${OWNER}', p.oid::regprocedure)
       FROM pg_proc p JOIN ours ON ours.oid = p.pronamespace
