@@ -5,7 +5,8 @@ import type { ApiDeps } from '../lib/api/context'
 import { openBilling } from '../lib/billing/deps'
 import { createKeyAccess } from '../lib/keys/access'
 import type { Platform } from '../lib/platform'
-import { systemClock, type Clock } from '../lib/platform/clock'
+import type { Clock } from '../lib/platform/clock'
+import { DatabaseClock, openDatabaseClock } from '../lib/platform/database-clock'
 import { connectDb, whileStarting } from '../lib/platform/db'
 import type { Env } from '../lib/platform/env'
 import { createLog, type Logger } from '../lib/platform/log'
@@ -13,7 +14,7 @@ import { startJobs } from '../lib/platform/jobs'
 import { createOutbox } from '../lib/platform/mail/outbox'
 import { listen } from '../lib/platform/notices'
 import { logFailure } from '../lib/platform/store-failure'
-import { createQuota } from '../lib/quota'
+import { createQuota, leaveOtherClocks } from '../lib/quota'
 import { connectQuotaPool } from '../lib/quota/pool'
 import { createReleaseStore } from '../lib/releases/store'
 import { timetable } from './timetable'
@@ -39,9 +40,11 @@ export async function openProduct(
   env: Env,
   given: { clock?: Clock; log?: Logger } = {},
 ): Promise<Product> {
-  const clock = given.clock ?? systemClock(env.PREMATCH_NOW)
   const log = given.log ?? createLog(env)
-  const platform: Platform = { env, clock, log, db: connectDb(env.DATABASE_URL) }
+  const db = connectDb(env.DATABASE_URL)
+  const ownClock = () => whileStarting(() => openDatabaseClock(db, log, env.PREMATCH_NOW))
+  const clock = given.clock ?? (await ownClock())
+  const platform: Platform = { env, clock, log, db }
   const quotaPool = connectQuotaPool(env.DATABASE_URL)
 
   const outbox = createOutbox(platform)
@@ -66,7 +69,12 @@ export async function openProduct(
       access.forgetAll()
       refresh()
     },
+    (reading) => {
+      if (clock instanceof DatabaseClock) clock.follow(reading)
+    },
   )
+  const left = await whileStarting(() => leaveOtherClocks(db, clock.nowMs()))
+  if (left > 0) log.warn({ clients: left }, 'quota windows of another clock begin anew')
   await whileStarting(() => releases.refresh())
   const flush = setInterval(
     () =>

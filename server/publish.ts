@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { systemClock } from '../lib/platform/clock'
+import { openDatabaseClock } from '../lib/platform/database-clock'
 import { connectDb } from '../lib/platform/db'
 import { EnvError, readEnv } from '../lib/platform/env'
 import { createLog } from '../lib/platform/log'
@@ -15,9 +15,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'if-none': { type: 'boolean', default: false } } })
   const env = readEnv()
   const db = connectDb(env.DATABASE_URL)
-  const platform = { env, db, clock: systemClock(env.PREMATCH_NOW), log: createLog(env) }
+  const log = createLog(env)
   const resultsDir = env.RESULTS_DIR
   try {
+    const platform = { env, db, log, clock: await openDatabaseClock(db, log, env.PREMATCH_NOW) }
     if (values['if-none'] && (await isPromotedCurrent(platform, resultsDir))) return
     const startedMs = performance.now()
     const summary = await publish(platform, {

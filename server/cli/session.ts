@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { userInfo } from 'node:os'
 import type { Command } from 'commander'
-import { systemClock } from '../../lib/platform/clock'
+import { openDatabaseClock } from '../../lib/platform/database-clock'
 import { connectDb } from '../../lib/platform/db'
 import { readEnv } from '../../lib/platform/env'
 import { createLog } from '../../lib/platform/log'
@@ -45,18 +45,17 @@ export const actWith =
       SECRET_KEY: found.SECRET_KEY || randomBytes(32).toString('hex'),
     })
     const db = connectDb(env.DATABASE_URL, 2, PATIENCE_MS)
-    const clock = systemClock(env.PREMATCH_NOW)
     const log = createLog({ LOG_LEVEL: 'silent' })
-    const session: Session = {
-      platform: { env, db, clock, log },
+    const openSession = async (): Promise<Session> => ({
+      platform: { env, db, log, clock: await openDatabaseClock(db, log, env.PREMATCH_NOW) },
       knowsSecret: Boolean(found.SECRET_KEY),
       operator: { kind: 'operator', name: as ?? userInfo().username },
       show: (data, lines) =>
         console.log(json ? JSON.stringify(jsonOf(data), null, 2) : lines.join('\n')),
       note: (line) => console.error(line),
-    }
+    })
     try {
-      await work(session, ...given)
+      await work(await openSession(), ...given)
     } finally {
       await db.$disconnect()
     }

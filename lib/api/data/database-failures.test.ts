@@ -76,7 +76,7 @@ describe('whatever PostgreSQL fails with, as long as it is the server and not th
     ['25006', 'statement', 'it only answers questions'],
   ] as const)(
     '%s while %s (%s): every route says 503 and when to come back',
-    async (sqlState, when) => {
+    async (sqlState, when, _why) => {
       const stranger = await createTestClient(server.product.deps)
       proxy.fail(sqlState, when)
       const answers = await askEverything(stranger.key)
