@@ -6,7 +6,8 @@ import { openBilling } from '../lib/billing/deps'
 import { createKeyAccess } from '../lib/keys/access'
 import { markHashedUnder } from '../lib/keys/rehash'
 import type { Platform } from '../lib/platform'
-import { systemClock, type Clock } from '../lib/platform/clock'
+import type { Clock } from '../lib/platform/clock'
+import { DatabaseClock, openDatabaseClock } from '../lib/platform/database-clock'
 import { connectDb, whileStarting } from '../lib/platform/db'
 import type { Env } from '../lib/platform/env'
 import { createLog, type Logger } from '../lib/platform/log'
@@ -15,7 +16,8 @@ import { checkSchema } from '../lib/platform/migrations'
 import { createOutbox } from '../lib/platform/mail/outbox'
 import { listen } from '../lib/platform/notices'
 import { admitSecret } from '../lib/platform/secret-in-use'
-import { createQuota } from '../lib/quota'
+import { logFailure } from '../lib/platform/store-failure'
+import { createQuota, leaveOtherClocks } from '../lib/quota'
 import { connectQuotaPool } from '../lib/quota/pool'
 import { createReleaseStore } from '../lib/releases/store'
 import { timetable } from './timetable'
@@ -42,15 +44,19 @@ export async function openProduct(
   given: { clock?: Clock; log?: Logger } = {},
 ): Promise<Product> {
   await whileStarting(() => checkSchema(env.DATABASE_URL))
-  const clock = given.clock ?? systemClock(env.PREMATCH_NOW)
   const log = given.log ?? createLog(env)
-  const platform: Platform = { env, clock, log, db: connectDb(env.DATABASE_URL) }
-  try {
-    await whileStarting(() => admitSecret(platform, markHashedUnder))
-  } catch (error) {
-    await platform.db.$disconnect()
-    throw error
+  const db = connectDb(env.DATABASE_URL)
+  const openPlatform = async (): Promise<Platform> => {
+    const ownClock = () => whileStarting(() => openDatabaseClock(db, log, env.PREMATCH_NOW))
+    const opened = { env, clock: given.clock ?? (await ownClock()), log, db }
+    await whileStarting(() => admitSecret(opened, markHashedUnder))
+    return opened
   }
+  const platform = await openPlatform().catch(async (error: unknown) => {
+    await db.$disconnect()
+    throw error
+  })
+  const { clock } = platform
   const quotaPool = connectQuotaPool(env.DATABASE_URL)
 
   const outbox = createOutbox(platform)
@@ -60,7 +66,7 @@ export async function openProduct(
   let closing = false
   const refresh = () => {
     releases.refresh().catch((err: unknown) => {
-      log.warn({ err }, 'release not loaded')
+      logFailure(log, {}, err, 'release not loaded')
       clearTimeout(again)
       if (!closing) again = setTimeout(refresh, RELEASE_RETRY_MS)
     })
@@ -75,13 +81,18 @@ export async function openProduct(
       access.forgetAll()
       refresh()
     },
+    (reading) => {
+      if (clock instanceof DatabaseClock) clock.follow(reading)
+    },
   )
+  const left = await whileStarting(() => leaveOtherClocks(db, clock.nowMs()))
+  if (left > 0) log.warn({ clients: left }, 'quota windows of another clock begin anew')
   await whileStarting(() => releases.refresh())
   const flush = setInterval(
     () =>
       void access
         .flushUse(KEY_REST_MS)
-        .catch((err: unknown) => log.warn({ err }, 'key use not written')),
+        .catch((err: unknown) => logFailure(log, {}, err, 'key use not written')),
     FLUSH_MS,
   )
 

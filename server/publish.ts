@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
-import { systemClock } from '../lib/platform/clock'
-import { connectDb, isStoreFailure } from '../lib/platform/db'
+import { openDatabaseClock } from '../lib/platform/database-clock'
+import { connectDb } from '../lib/platform/db'
 import { EnvError, programVariables, readEnv } from '../lib/platform/env'
 import { createLog } from '../lib/platform/log'
 import { checkSchema, DatabaseError } from '../lib/platform/migrations'
 import { requireSecretInUse } from '../lib/platform/secret-in-use'
+import { isStoreFailure } from '../lib/platform/store-failure'
 import { isPromotedCurrent, publish, SourceError } from '../lib/publishing'
 
 /**
@@ -18,9 +19,10 @@ async function main(): Promise<void> {
   const env = readEnv(programVariables())
   await checkSchema(env.DATABASE_URL)
   const db = connectDb(env.DATABASE_URL)
-  const platform = { env, db, clock: systemClock(env.PREMATCH_NOW), log: createLog(env) }
+  const log = createLog(env)
   const resultsDir = env.RESULTS_DIR
   try {
+    const platform = { env, db, log, clock: await openDatabaseClock(db, log, env.PREMATCH_NOW) }
     await requireSecretInUse(platform)
     if (values['if-none'] && (await isPromotedCurrent(platform, resultsDir))) return
     const startedMs = performance.now()

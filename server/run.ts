@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
-import { isStoreFailure } from '../lib/platform/db'
 import { EnvError, httpAddress, programVariables, readEnv, type Env } from '../lib/platform/env'
 import { DatabaseError } from '../lib/platform/migrations'
+import { isStoreFailure } from '../lib/platform/store-failure'
 import { closeGracefully } from './http'
 import type { Product } from './product'
 

@@ -3,6 +3,7 @@ import type { ApiDeps } from '../lib/api/context'
 import { endSubscriptions, stopRenewals } from '../lib/billing/end-subscriptions'
 import { handleLeftEvents, syncEveryClient } from '../lib/billing/jobs'
 import type { Recurring } from '../lib/platform/jobs'
+import { logFailure } from '../lib/platform/store-failure'
 import { carryOutDeletion, dueDeletions, waitingDeletions } from '../lib/privacy/carry-out-deletion'
 import { sweep } from '../lib/privacy/sweep'
 
@@ -34,7 +35,7 @@ async function deleteAccounts(deps: ApiDeps): Promise<void> {
       if (deps.billing) await endSubscriptions(deps, due.clientId)
       if (await carryOutDeletion(deps, due)) deps.log.info(due, 'account deleted')
     } catch (err) {
-      deps.log.error({ ...due, err }, 'account not deleted, will be tried again')
+      logFailure(deps.log, { ...due }, err, 'account not deleted, will be tried again')
     }
   }
 }

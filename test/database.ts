@@ -9,8 +9,9 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-async function administer(statement: string): Promise<void> {
-  const url = new URL(inject('templateUrl'))
+/** Runs one statement as the superuser of the test cluster. */
+export async function administer(statement: string): Promise<void> {
+  const url = new URL(inject('superuserUrl'))
   url.pathname = '/postgres'
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
@@ -28,7 +29,9 @@ async function administer(statement: string): Promise<void> {
 export async function createTestDatabase(original = inject('templateUrl')): Promise<TestDatabase> {
   const url = new URL(original)
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${url.pathname.slice(1)}`)
+  await administer(
+    `CREATE DATABASE ${name} TEMPLATE ${url.pathname.slice(1)} OWNER ${url.username}`,
+  )
   url.pathname = `/${name}`
   return { url: url.href, drop: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
 }

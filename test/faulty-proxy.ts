@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { errorResponse, failStatements, isReady } from './postgres-wire'
 
 type ProxyMode = 'pass' | 'refuse' | 'stall' | 'lose'
 
@@ -10,6 +11,11 @@ export interface FaultyProxy {
    * travels on the connections there are, for good and without a word, and new ones pass.
    */
   set(mode: ProxyMode): void
+  /**
+   * Until the mode is set anew everything fails with this SQLSTATE: `connecting`, as if the server took nobody in and
+   * had thrown out whoever was there; or each `statement` on the connections there are.
+   */
+  fail(sqlState: string, when: 'connecting' | 'statement'): void
   close(): Promise<void>
 }
 
@@ -19,11 +25,18 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
   const pairs = new Set<[Socket, Socket]>()
   const lost = new Set<[Socket, Socket]>()
   let mode: ProxyMode = 'pass'
+  let failure: { sqlState: string; when: 'connecting' | 'statement' } | undefined
   const each = (act: (socket: Socket) => void, some: Iterable<[Socket, Socket]> = pairs) => {
     for (const pair of some) pair.forEach(act)
   }
   const server = createServer((near) => {
     if (mode === 'refuse') return near.resetAndDestroy()
+    if (failure?.when === 'connecting') {
+      const { sqlState } = failure
+      near.on('error', () => undefined)
+      near.once('data', () => near.end(errorResponse(sqlState)))
+      return
+    }
     const far = connect(Number(target.port), target.hostname)
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
@@ -37,6 +50,8 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
     }
     near.pipe(far)
     far.pipe(near)
+    const { sqlState } = failure ?? {}
+    if (sqlState) far.on('data', (chunk) => isReady(chunk) && failStatements(pair, sqlState))
     if (mode === 'stall') pair.forEach((socket) => socket.pause())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,8 +60,16 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
+    fail(sqlState, when) {
+      failure = { sqlState, when }
+      if (when === 'connecting') return each((socket) => socket.resetAndDestroy(), [...pairs])
+      for (const pair of pairs) failStatements(pair, sqlState)
+    },
     set(next) {
       mode = next
+      // Whoever was told of a failure starts anew.
+      if (failure?.when === 'statement') each((socket) => socket.resetAndDestroy(), [...pairs])
+      failure = undefined
       if (next === 'refuse') each((socket) => socket.resetAndDestroy(), [...pairs, ...lost])
       if (next === 'stall') each((socket) => socket.pause())
       if (next === 'pass') each((socket) => socket.resume())

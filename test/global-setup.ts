@@ -50,11 +50,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('templateUrl', server.url)
+  project.provide('superuserUrl', server.superuserUrl)
   return teardown
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     templateUrl: string
+    superuserUrl: string
   }
 }

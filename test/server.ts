@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { manualClock, systemClock, type Clock } from '../lib/platform/clock'
+import { manualClock, type Clock } from '../lib/platform/clock'
 import { readEnv, type Env } from '../lib/platform/env'
 import { createLog } from '../lib/platform/log'
 import { closeGracefully, createHttpServer } from '../server/http'
@@ -20,6 +20,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
+  /** Default: the database's time, as in production. */
   clock?: Clock
   /** Share another server's database: a second instance of the same product. */
   databaseUrl?: string
@@ -50,7 +51,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.env,
   })
   const product = await openProduct(env, {
-    clock: options.clock ?? systemClock(),
+    ...(options.clock && { clock: options.clock }),
     log: createLog(env, { write: (line) => void logged.push(line) }),
   })
   const server = createHttpServer(product, (_request, response) => {

@@ -110,3 +110,19 @@ describe('a process that is killed while it answers (kill -9)', () => {
     expect(await outcome(home.url + DETAIL, key)).toBe('200')
   })
 })
+
+describe('a process on a machine whose clock is 65 minutes ahead', () => {
+  it('goes by the database’s, as all others do, and says that its own is wrong', async () => {
+    const AHEAD = encodeURIComponent('const now = Date.now; Date.now = () => now() + 3_900_000')
+    const program = await programs.serve({
+      DATABASE_URL: home.databaseUrl,
+      SECRET_KEY: home.product.deps.env.SECRET_KEY,
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: `--import=data:text/javascript,${AHEAD}`,
+    })
+    const { time } = (await (await fetch(`${program.url}/v1/health`)).json()) as { time: string }
+    await program.kill()
+    expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(60_000)
+    expect(program.output()).toMatch(/"aheadMs":3\d{6},.*clock of this machine differs/)
+  })
+})

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { manualClock } from '../lib/platform/clock'
+import { manualClock, type Clock } from '../lib/platform/clock'
 import { connectDb, type Db } from '../lib/platform/db'
 import { PLAN_LIMITS, type PlanLimits } from '../lib/plans/limits'
 import { createQuota, type MeteredRequest, type Quota, type Reservation } from '../lib/quota'
@@ -27,11 +27,12 @@ export const ONE = asking(1, 0)
 
 export const grantedOf = (all: Reservation[]) => all.filter((one) => one.granted).length
 
-/** Two instances of the quota on one database, under one clock, and a client of each test's own. */
+/** Two instances of the quota on one database, under one clock unless told otherwise, and a client of each test's own. */
 export class TwoQuotas {
   readonly clock = manualClock('2026-03-01T12:00:00Z')
   clientId = ''
   private serial = 0
+  private readonly aheadMs = [0, 0]
 
   private constructor(
     readonly db: Db,
@@ -45,13 +46,24 @@ export class TwoQuotas {
     const pools = [1, 2].map(() => connectQuotaPool(database.url))
     const instances: Quota[] = []
     const world = new TwoQuotas(connectDb(database.url), database, pools, instances)
-    instances.push(...pools.map((pool) => createQuota(pool, world.clock)))
+    instances.push(...pools.map((pool, i) => createQuota(pool, world.clockOf(i))))
     return world
   }
 
-  /** Noon again, and a client that has used nothing. */
+  /** How far the clock of one instance is ahead of `clock`. */
+  setAhead(instance: number, ms: number): void {
+    this.aheadMs[instance] = ms
+  }
+
+  private clockOf(instance: number): Clock {
+    const nowMs = () => this.clock.nowMs() + (this.aheadMs[instance] ?? 0)
+    return { nowMs, now: () => new Date(nowMs()) }
+  }
+
+  /** Noon again on both, and a client that has used nothing. */
   async reset(): Promise<void> {
     this.clock.set('2026-03-01T12:00:00Z')
+    this.aheadMs.fill(0)
     this.clientId = `cli_${++this.serial}`
     await this.db.account.create({
       data: {

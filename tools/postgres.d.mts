@@ -2,12 +2,16 @@
 export class PostgresFailure extends Error {}
 
 export interface RunningPostgres {
-  /** Address of the database, with its password. */
+  /** Address of the database as the product uses it: its role owns this database and can do nothing beyond. */
   url: string
+  /** The same database as the superuser, for what only that one may do. */
+  superuserUrl: string
   port: number
   dataDirectory: string
   /** True when the server was already running. */
   reused: boolean
+  /** From now on a server that ends is started again; `giveUp` is called when that does not help. */
+  watch(tell: { tell(line: string): void; giveUp(failure: Error): void }): void
   stop(): Promise<void>
 }
 

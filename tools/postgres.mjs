@@ -1,181 +1,23 @@
 // The embedded database: a real PostgreSQL from node_modules, run from one folder. The server is detached: it
 // outlives a killed parent, and the next start finds it by its data folder and uses it again.
-import { spawn, spawnSync } from 'node:child_process'
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { postgresAccount } from './postgres/account.mjs'
-import { findBinaries } from './postgres/binaries.mjs'
-import { clusterPassword, clusterPaths, clusterPort, createCluster } from './postgres/cluster.mjs'
-import { explainFailure, explainSystemError, PostgresFailure } from './postgres/failures.mjs'
+import { clusterPaths, clusterPassword, ownerPassword } from './postgres/cluster.mjs'
+import { explainSystemError, PostgresFailure } from './postgres/failures.mjs'
+import { ownerUrl, prepareDatabase, superuserUrl } from './postgres/role.mjs'
+import { findOrStart, isAlive, runningServer, stopServer } from './postgres/server.mjs'
+import { waitUntilItAnswers, whyItEnded } from './postgres/server.mjs'
+import { watchServer } from './postgres/watch.mjs'
+import { closeToOthers } from './steps/private.mjs'
 
 export { PostgresFailure }
 
-const START_TIMEOUT_MS = 60_000
-const STOP_SIGNALS = [
-  ['SIGINT', 10_000],
-  ['SIGQUIT', 10_000],
-]
-const LEFTOVER_PATIENCE_MS = 10_000
-
-/** How PostgreSQL says that another server, or what is left of one, has the data folder. */
-const IN_USE = /pre-existing shared memory block|postmaster\.pid" already exists/
-
-const SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '100',
-  jit: 'off',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-}
-
-/** The command line of a process, '' when there is no such process (or only its zombie). */
-function commandOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-  } catch {
-    if (process.platform === 'linux') return ''
-    return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? ''
-  }
-}
-
-/** The server that runs on the data folder, as its postmaster.pid and the process table agree. */
-function runningServer(data) {
-  const file = path.join(data, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const pid = Number(lines[0])
-  if (pid > 0 && commandOf(pid).includes(`${data} `)) return { pid, port: Number(lines[3]) }
-  // Its process is gone, and the number may belong to another program by now, which would make PostgreSQL refuse.
-  rmSync(file, { force: true })
-  return undefined
-}
-
-const serverUrl = (port, password, database) =>
-  `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`
-
-/** True once a server answers there and it is the one of this data folder. */
-async function answers(port, password, data) {
-  const client = new pg.Client({
-    connectionString: serverUrl(port, password, 'postgres'),
-    connectionTimeoutMillis: 2_000,
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    const { rows } = await client.query('SHOW data_directory')
-    return rows[0].data_directory === data
-  } catch (error) {
-    if (error.code === '28P01') {
-      throw new PostgresFailure(
-        `The database in ${data} does not accept the stored password: restore the file "password" beside it, or move both away to start empty.`,
-      )
-    }
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-async function createDatabase(port, password, database) {
-  const client = new pg.Client({ connectionString: serverUrl(port, password, 'postgres') })
-  await client.connect()
-  try {
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)}`)
-  } catch (error) {
-    if (error.code !== '42P04') throw error // created by another process in between
-  } finally {
-    await client.end()
-  }
-}
-
-/**
- * Spawns the server on its own, so that a killed parent does not take it along.
- * @returns {() => Error | undefined} tells whether it has ended, and why
- */
-function launch(paths, { postgres, account, port, settings }) {
-  const log = openSync(paths.log, 'w', 0o600)
-  if (account) chownSync(paths.log, account.uid, account.gid)
-  const options = Object.entries({ ...SETTINGS, ...settings, port: String(port) })
-  // Our own variables would mark it as a leftover of this start.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.startsWith('PREMATCH_')),
-  )
-  const child = spawn(
-    postgres,
-    ['-D', paths.data, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { detached: true, stdio: ['ignore', log, log], cwd: '/', env, ...account },
-  )
-  closeSync(log)
-  child.unref()
-  let failure
-  child.once('error', (error) => (failure = explainSystemError(error, paths.data)))
-  return () => {
-    if (failure || (child.exitCode === null && child.signalCode === null)) return failure
-    const output = readFileSync(paths.log, 'utf8')
-    return explainFailure(output, { where: paths.base, logFile: paths.log })
-  }
-}
-
-/** Waits for a server; `false` when a server that we found running has gone meanwhile. */
-async function waitUntilItAnswers(paths, port, password, failureOf) {
-  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
-    if (await answers(port, password, paths.data)) return true
-    const failure = failureOf?.()
-    if (failure) throw failure
-    if (!failureOf && !runningServer(paths.data)) return false
-  }
-  throw new PostgresFailure(
-    `PostgreSQL has not become ready within a minute: read ${paths.log} and start again.`,
-  )
-}
-
-/**
- * Finds the server of the folder or starts it. A server (or the last children of one) that a killed start left
- * behind may appear between looking and starting: then it looks again.
- */
-async function findOrStart(paths, password, options) {
-  for (const deadline = Date.now() + LEFTOVER_PATIENCE_MS; ; await sleep(200)) {
-    const running = runningServer(paths.data)
-    if (running && (await waitUntilItAnswers(paths, running.port, password))) {
-      return { port: running.port, reused: true }
-    }
-    const { postgres, initdb } = findBinaries(options.account, paths.base)
-    createCluster(paths, { initdb, password, account: options.account })
-    const port = await clusterPort(paths)
-    try {
-      await waitUntilItAnswers(paths, port, password, launch(paths, { ...options, postgres, port }))
-      return { port, reused: false }
-    } catch (error) {
-      if (Date.now() > deadline || !IN_USE.test(readFileSync(paths.log, 'utf8'))) throw error
-    }
-  }
-}
-
-async function stopServer(paths) {
-  const server = runningServer(paths.data)
-  if (!server) return
-  // A fast shutdown writes a checkpoint; one that hangs (a full disk) is cut short, which costs a recovery.
-  for (const [signal, patienceMs] of STOP_SIGNALS) {
-    process.kill(server.pid, signal)
-    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(25)) {
-      if (!commandOf(server.pid).includes(`${paths.data} `)) return
-    }
-  }
-  throw new PostgresFailure(
-    `PostgreSQL (process ${server.pid}) does not stop: read ${paths.log}, then end it with kill -9.`,
-  )
+/** Brings the database of a running server into the state it is used in. @returns its address, for the product */
+async function openDatabase(paths, port, database) {
+  const password = ownerPassword(paths)
+  await prepareDatabase({ port, password: clusterPassword(paths) }, password, database)
+  return ownerUrl(port, password, database)
 }
 
 /**
@@ -188,9 +30,8 @@ export async function findPostgres({ directory, database = 'prematch' }) {
   const paths = clusterPaths(home, postgresAccount())
   const running = runningServer(paths.data)
   if (!running) return undefined
-  const password = clusterPassword(paths)
-  const answered = await waitUntilItAnswers(paths, running.port, password)
-  return answered ? { url: serverUrl(running.port, password, database) } : undefined
+  const answered = await waitUntilItAnswers(paths, running.port, clusterPassword(paths))
+  return answered ? { url: await openDatabase(paths, running.port, database) } : undefined
 }
 
 /** Stops the server of a folder if one runs. */
@@ -208,11 +49,49 @@ export async function removePostgres(directory) {
   for (const place of [paths.base, home]) rmSync(place, { recursive: true, force: true })
 }
 
+/** Supervises a server that answers. `stop` ends the watch and the server, also one that is just being started again. */
+function supervise(paths, server, options) {
+  let { pid } = server
+  let watch
+  return {
+    watch({ tell, giveUp }) {
+      watch = watchServer({
+        isAlive: () => isAlive(pid, paths.data),
+        whyItEnded: () => whyItEnded(paths),
+        // Where it was: whoever uses it knows this address.
+        start: async () => {
+          const again = { ...options, port: server.port }
+          const found = await findOrStart(paths, clusterPassword(paths), again)
+          if (found.port !== server.port)
+            throw new PostgresFailure(
+              `Another start has taken the database in ${paths.data} to port ${found.port}.`,
+            )
+          pid = found.pid
+        },
+        tell,
+        giveUp: (failure) =>
+          giveUp(
+            failure ??
+              new PostgresFailure(
+                `PostgreSQL ends again and again: read ${paths.log} and ${paths.log}.1, and start again.`,
+              ),
+          ),
+      })
+    },
+    async stop() {
+      const watchEnded = watch?.stop()
+      await stopServer(paths)
+      await watchEnded
+      await stopServer(paths)
+    },
+  }
+}
+
 /**
  * Starts the cluster of a folder, or finds it running, and makes sure that the database exists.
  * @param {{directory: string, database?: string, settings?: Record<string, string>}} options
  *   `directory` holds everything; `settings` are PostgreSQL settings of a new start, e.g. `{fsync: 'off'}`
- * @returns {Promise<{url: string, port: number, dataDirectory: string, reused: boolean, stop(): Promise<void>}>}
+ * @returns {Promise<import('./postgres.d.mts').RunningPostgres>}
  * @throws PostgresFailure with one sentence that says what to do
  */
 export async function startPostgres({ directory, database = 'prematch', settings = {} }) {
@@ -220,12 +99,21 @@ export async function startPostgres({ directory, database = 'prematch', settings
   const account = postgresAccount()
   try {
     mkdirSync(home, { recursive: true })
+    closeToOthers(home, { enter: account !== undefined })
     const paths = clusterPaths(home, account)
     const password = clusterPassword(paths)
-    const { port, reused } = await findOrStart(paths, password, { account, settings })
-    await createDatabase(port, password, database)
-    const url = serverUrl(port, password, database)
-    return { url, port, dataDirectory: paths.data, reused, stop: () => stopServer(paths) }
+    const options = { account, settings }
+    const server = await findOrStart(paths, password, options)
+    const { port, reused } = server
+    const url = await openDatabase(paths, port, database)
+    return {
+      url,
+      superuserUrl: superuserUrl(port, password, database),
+      port,
+      dataDirectory: paths.data,
+      reused,
+      ...supervise(paths, server, options),
+    }
   } catch (error) {
     throw explainSystemError(error, home)
   }

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { explainFailure } from './postgres/failures.mjs'
 import { removePostgres, startPostgres } from './postgres.mjs'
+import { migrate } from './steps/migrate.mjs'
 
 let directory: string
 const data = () => path.join(directory, 'data')
@@ -101,16 +103,66 @@ test('takes another port when its own is used by another program', async () => {
   occupier.close()
 })
 
-test('accepts only its password, and only over loopback', async () => {
-  const { url, port } = await start()
+test('accepts only its password, only over loopback, and shows nobody its files', async () => {
+  const { url, superuserUrl, port } = await start()
   const wrong = new URL(url)
   wrong.password = 'wrong'
   await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
-  expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
-  expect(await query(url, 'SHOW unix_socket_directories')).toEqual([
+  expect(await query(superuserUrl, 'SHOW listen_addresses')).toEqual([
+    { listen_addresses: '127.0.0.1' },
+  ])
+  expect(await query(superuserUrl, 'SHOW unix_socket_directories')).toEqual([
     { unix_socket_directories: '' },
   ])
   expect(port).toBeGreaterThan(0)
+  // Nobody else on the machine sees what is in its folder.
+  expect(statSync(directory).mode & 0o066).toBe(0)
+  for (const name of readdirSync(directory).filter((one) => !one.startsWith('binaries')))
+    expect([name, statSync(path.join(directory, name)).mode & 0o077]).toEqual([name, 0])
+})
+
+const ROLE = `SELECT rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user` // prettier-ignore
+const NO_RIGHTS = { rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false } // prettier-ignore
+/** Everything in the database that belongs to somebody else than the role that asks. */
+const FOREIGN = `
+  SELECT relname AS name FROM pg_class WHERE relnamespace::regnamespace::text !~ '^(pg_|information_schema)' AND relowner::regrole::text <> current_user
+  UNION ALL SELECT proname FROM pg_proc WHERE pronamespace::regnamespace::text !~ '^(pg_|information_schema)' AND proowner::regrole::text <> current_user
+  UNION ALL SELECT typname FROM pg_type WHERE typnamespace::regnamespace::text !~ '^(pg_|information_schema)' AND typowner::regrole::text <> current_user
+  UNION ALL SELECT nspname FROM pg_namespace WHERE nspname !~ '^(pg_|information_schema|public)' AND nspowner::regrole::text <> current_user
+  UNION ALL SELECT datname FROM pg_database WHERE datname = current_database() AND datdba::regrole::text <> current_user` // prettier-ignore
+
+test('the product is not the superuser, also in a database that was made when it was, and nothing in there is lost', async () => {
+  const first = await start()
+  expect(await query(first.url, ROLE)).toEqual([NO_RIGHTS])
+  for (const forbidden of [
+    'CREATE DATABASE more',
+    'CREATE ROLE more',
+    `COPY (SELECT 1) TO PROGRAM 'id'`,
+  ])
+    await expect(query(first.url, forbidden)).rejects.toThrow(/permission denied/)
+
+  // As it was made before: one role for everything.
+  const postgres = first.superuserUrl.replace(/prematch$/, 'postgres')
+  for (const statement of [
+    'DROP DATABASE prematch',
+    'DROP ROLE prematch',
+    'CREATE DATABASE prematch',
+  ])
+    await query(postgres, statement)
+  rmSync(path.join(directory, 'owner-password'))
+  await migrate(first.superuserUrl)
+  await runMigrations({ connectionString: first.superuserUrl })
+  await query(first.superuserUrl, `CREATE TYPE mood AS ENUM ('good'); CREATE DOMAIN score AS int; CREATE VIEW seen AS SELECT 1 AS one; CREATE SEQUENCE lone`) // prettier-ignore
+  await query(first.superuserUrl, `INSERT INTO accounts (id, email) VALUES ('a', 'a@example.org')`)
+
+  const again = await start()
+  expect(again.reused).toBe(true)
+  expect(await query(again.url, ROLE)).toEqual([NO_RIGHTS])
+  expect(await query(again.url, FOREIGN)).toEqual([])
+  expect(await query(again.url, 'SELECT email FROM accounts')).toEqual([{ email: 'a@example.org' }])
+  // It can do what later versions have to: change tables, add and empty some.
+  await query(again.url, `ALTER TABLE accounts ADD COLUMN more int; SELECT graphile_worker.add_job('x', '{}'); DROP VIEW seen`) // prettier-ignore
+  await runMigrations({ connectionString: again.url })
 })
 
 test('is removed with all it has, also where it lies outside a folder that its user can not enter', async () => {

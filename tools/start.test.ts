@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -81,6 +82,17 @@ async function stop(one: Start): Promise<void> {
 const health = async () => (await fetch(`http://127.0.0.1:${port}/v1/health`)).status
 const isServed = () => health().catch(() => 'nobody')
 
+const postmasterPid = (state: string): number =>
+  Number(readFileSync(path.join(state, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** A request that writes. */
+const askForCode = async (): Promise<number> => {
+  const body = JSON.stringify({ email: 'ada@example.org' })
+  const headers = { 'content-type': 'application/json' }
+  const url = `http://127.0.0.1:${port}/auth/request-code`
+  return (await fetch(url, { method: 'POST', headers, body })).status
+}
+
 /** What a start says when it can't, which ends it with code 1. */
 async function refusal(state: string, env: Record<string, string>): Promise<string> {
   const one = start(state, env)
@@ -116,6 +128,9 @@ test('serves from nothing, says where, and stops in order with its database', as
   expect(one.output()).toContain(path.join(state, 'postgres/data'))
   expect(await health()).toBe(200)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  // Nobody else on the machine reads what is kept here.
+  for (const name of ['.', 'logs', 'postgres'])
+    expect([name, statSync(path.join(state, name)).mode & 0o066]).toEqual([name, 0])
 
   await stop(one)
   expect(await isServed()).toBe('nobody')
@@ -130,7 +145,7 @@ test('serves from nothing, says where, and stops in order with its database', as
   expect(existsSync(path.join(state, 'postgres/data/postmaster.pid'))).toBe(false)
 })
 
-test('started again while it runs, it says where and leaves the running one alone', async () => {
+test('started again while it runs, it leaves the running one alone; what a killed one left it takes over and watches', async () => {
   const state = freshState()
   const one = start(state)
   await one.ready()
@@ -145,7 +160,14 @@ test('started again while it runs, it says where and leaves the running one alon
   const next = start(state)
   await next.ready()
   expect(await health()).toBe(200)
+
+  // Nor does a database end for good that is killed, though this start only found it running.
+  const killed = postmasterPid(state)
+  process.kill(killed, 'SIGKILL')
+  await vi.waitFor(() => expect(postmasterPid(state)).not.toBe(killed), 30_000)
+  await vi.waitFor(async () => expect(await askForCode()).toBe(202), 30_000)
   await stop(next)
+  expect(existsSync(path.join(state, 'postgres/data/postmaster.pid'))).toBe(false)
 })
 
 test('killed at any moment of the first start, the next one serves', async () => {

@@ -1,5 +1,6 @@
 import type { Platform } from '../platform'
 import type { Outbox } from '../platform/mail/outbox'
+import { logFailure } from '../platform/store-failure'
 import type { Crossing } from './crossing'
 import { raiseAlert } from './raise'
 
@@ -16,7 +17,7 @@ export function createAlertTeller(deps: Platform & { outbox: Outbox }): AlertTel
   return {
     tell(crossing) {
       const raising = raiseAlert(deps, crossing)
-        .catch((err: unknown) => deps.log.warn({ err }, 'quota alert not raised yet'))
+        .catch((err: unknown) => logFailure(deps.log, {}, err, 'quota alert not raised yet'))
         .finally(() => running.delete(raising))
       running.add(raising)
     },

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isStoreFailure } from '../platform/db'
 import {
   ERROR_CODES,
   InvalidInputError,
@@ -11,6 +10,7 @@ import {
   type FieldIssue,
 } from '../platform/errors'
 import type { Logger } from '../platform/log'
+import { storeFailure } from '../platform/store-failure'
 import type { ApiEnv } from './context'
 import { toResponse, type Answer } from './http/answer'
 
@@ -188,8 +188,9 @@ export function answerThrown(
     if (thrown.status === 400) return refusal(requestId, 'invalid_json')
     if (thrown.status === 413) return refusal(requestId, 'payload_too_large')
   }
-  if (isStoreFailure(thrown)) {
-    log.warn({ requestId, reason: (thrown as Error).message }, 'store unavailable')
+  const reason = storeFailure(thrown)
+  if (reason !== undefined) {
+    log.warn({ requestId, reason }, 'store unavailable')
     return refusal(requestId, 'store_unavailable')
   }
   log.error({ requestId, err: thrown }, 'unexpected error')

@@ -11,15 +11,6 @@ export interface Clock {
 /** Product time zone: days, months and windows are calendar units of Paris. */
 export const PARIS = 'Europe/Paris'
 
-/**
- * The running clock, optionally started elsewhere.
- * @param startAt ISO instant the clock shows at this moment (`PREMATCH_NOW`); it runs on from there.
- */
-export function systemClock(startAt?: string): Clock {
-  const offsetMs = startAt === undefined ? 0 : Date.parse(startAt) - Date.now()
-  return { nowMs: () => Date.now() + offsetMs, now: () => new Date(Date.now() + offsetMs) }
-}
-
 /** A clock that moves only when told; for tests. */
 export function manualClock(
   startAt: string,

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { Prisma, PrismaClient } from './generated/prisma/client'
 import { ProductError } from './errors'
+import { isConflict, isStoreFailure } from './store-failure'
 
 export { Prisma }
 export type Db = PrismaClient
@@ -59,27 +60,6 @@ export function connectPool(
   pool.on('error', () => undefined)
   return pool
 }
-
-const CONNECTION_CODES = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'ENOENT',
-  '57P01', '57P02', '57P03', '57014', '08000', '08001', '08003', '08006', '53300',
-  'P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028',
-]) // prettier-ignore
-
-/** True when an error says that the database can't be reached or answer now (as opposed to a wrong query). */
-export function isStoreFailure(error: unknown): boolean {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    if (e instanceof ProductError) return e.code === 'store_unavailable'
-    const code = (e as { code?: unknown }).code
-    if (typeof code === 'string' && CONNECTION_CODES.has(code)) return true
-    if (/timeout exceeded when trying to connect|Can't reach database server|Connection terminated|not queryable|Server has closed the connection|DatabaseNotReachable|SocketTimeout|Query read timeout|server is starting up/i.test(e.message)) return true // prettier-ignore
-  }
-  return false
-}
-
-const isConflict = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError &&
-  (error.code === 'P2002' || error.code === 'P2034')
 
 /**
  * Runs a transaction, again with jitter when a unique key or a serialisation conflict tells that

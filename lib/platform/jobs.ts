@@ -8,6 +8,7 @@ import {
 } from 'graphile-worker'
 import { connectPool, type Tx } from './db'
 import type { Logger } from './log'
+import { logFailure } from './store-failure'
 
 /** Background work on Postgres: a job is a row, so it survives a crash and commits with its cause. */
 export interface RunningJobs {
@@ -68,7 +69,7 @@ const recurringTask =
     try {
       await entry.run()
     } catch (err) {
-      log.error({ job: name, err }, 'recurring job failed; it runs again at its next time')
+      logFailure(log, { job: name }, err, 'recurring job failed; it runs again at its next time')
     }
     await helpers.query(SCHEDULE, [name, entry.everyMinutes])
   }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { CLOCK_SQL, readClock, type ClockReading, type ClockRow } from './database-clock'
 import type { Tx } from './db'
 
 /** What other instances must hear about at once. Delivered on commit, in commit order. */
@@ -31,11 +32,13 @@ const SILENCE_MS = 900
  * Listens for announcements on a connection of its own and reconnects by itself.
  * @param onNotice called per announcement
  * @param onGap called after each (re)connection: announcements may have been missed, drop every cache
+ * @param onTime is told what the database's clock shows, some times a second
  */
 export function listen(
   url: string,
   onNotice: (channel: Channel, subject: string) => void,
   onGap: () => void,
+  onTime: (reading: ClockReading) => void = () => undefined,
 ): Listener {
   let client: pg.Client | undefined
   let lastAnswerMs = 0
@@ -58,9 +61,9 @@ export function listen(
         await fresh.query('LISTEN client_access; LISTEN release')
         client = fresh
         onGap()
-      } else {
-        await client.query('SELECT 1')
       }
+      const line = client
+      onTime(await readClock(async () => (await line.query<ClockRow>(CLOCK_SQL)).rows))
       lastAnswerMs = Date.now()
     } catch {
       const broken = client

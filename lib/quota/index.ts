@@ -10,11 +10,13 @@ import { newLease, NO_LEASE } from './leases'
 import { denialOf, minuteFreeMs, type QuotaDenial, type QuotaState, type Shortage } from './receipt'
 import { runBatch, type BatchOp, type BatchResult, type Cost } from './run-batch'
 import type { MeteredRoute } from './routes'
+import { CLOCK_TOLERANCE_MS } from './statements'
 import { cachedWindows } from './windows'
 
 export { receiptHeaders, type QuotaState } from './receipt'
 export { METERED_ROUTES, type MeteredRoute } from './routes'
 export type { Cost } from './run-batch'
+export { leaveOtherClocks } from './other-clocks'
 export { readUsage, type UsageReport } from './usage'
 
 export type Reservation =
@@ -112,7 +114,7 @@ export function createQuota(
     (op) => op.clientId,
     (batch) => {
       const nowMs = clock.nowMs()
-      return runBatch(pool, batch, nowMs, windowsAt(nowMs))
+      return runBatch(pool, batch, { nowMs, windows: windowsAt(nowMs) })
     },
     {
       maxBatch: 256,
@@ -155,19 +157,23 @@ export function createQuota(
       for (const one of [op.ended, lease]) if (one !== NO_LEASE) ended.add(clientId, one)
       throw error
     }
-    const { granted, shortage, state, nowMs } = result
+    const { granted, shortage, state } = result
+    const { nowMs, windows } = result.at
     if (granted) {
-      onGranted({ clientId, limits, cost, state, day: windowsAt(nowMs).day })
-      const release = lease === NO_LEASE ? NOTHING_HELD : once(() => ended.add(clientId, lease))
+      onGranted({ clientId, limits, cost, state, day: windows.day })
+      const held = result.lease
+      const release = held === NO_LEASE ? NOTHING_HELD : once(() => ended.add(clientId, held))
       return { granted, state, nowMs, release }
     }
-    const denial = denialOf(shortage, state, windowsAt(nowMs), nowMs)
+    const denial = denialOf(shortage, state, windows, nowMs)
     if (!denial) throw new Error('a request was denied without a reason')
     // A full minute stops every request; which other limit an answer names must not depend on its cost.
-    if (shortage.minute && !shortage.rows && !shortage.slot)
+    // Nor is it known how long one lasts that was decided under a clock ahead of ours.
+    const isOurs = nowMs <= clock.nowMs() + CLOCK_TOLERANCE_MS
+    if (isOurs && shortage.minute && !shortage.rows && !shortage.slot)
       denials.set(clientId, {
         // With a new hour there are other figures to tell.
-        knownUntilMs: Math.min(minuteFreeMs(state, nowMs), windowsAt(nowMs).hourEndMs),
+        knownUntilMs: Math.min(minuteFreeMs(state, nowMs), windows.hourEndMs),
         blockedUntilMs: nowMs + denial.retryAfterSeconds * 1000,
         code: denial.code,
         limits,

@@ -9,6 +9,10 @@ export const LEASE_SERIALS = 2 ** 20
 /** Stands for "none" where a lease is expected. */
 export const NO_LEASE = 0n
 
+/** The lease that would have been given that much later. */
+export const laterLease = (lease: bigint, byMs: number): bigint =>
+  lease === NO_LEASE ? NO_LEASE : lease + BigInt(byMs) * BigInt(LEASE_SERIALS)
+
 let serial = randomInt(LEASE_SERIALS)
 
 /**

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import type { PlanLimits } from '../plans/limits'
 import { int4Array, int8Array, textArray } from './binary'
+import { laterLease } from './leases'
 import { wideSlotEnd } from './minute-slots'
 import type { QuotaState, Shortage } from './receipt'
 import { METERED_ROUTES, type MeteredRoute } from './routes'
-import { FLAGS, GRANT_SQL, HOUR_FIGURES, REFUSE_SQL, shortageOf, TURN_SQL } from './statements'
-import { MINUTE_MS, type QuotaWindows } from './windows'
+import { FLAGS, GRANT_SQL, HOUR_FIGURES, LATER_SQL, REFUSE_SQL, shortageOf, TURN_SQL } from './statements' // prettier-ignore
+import { instantAt, MINUTE_MS, type Instant } from './windows'
 
 /** What an answer costs. Both 0 for a refusal before the work: it only counts in the minute window. */
 export interface Cost {
@@ -33,56 +34,89 @@ export interface BatchResult {
   granted: boolean
   shortage: Shortage
   state: QuotaState
-  /** When the batch was decided. */
-  nowMs: number
+  /** When it was decided: now, or the later time that an instance with a clock ahead of ours has written. */
+  at: Instant
+  /** The lease that a granted request holds. */
+  lease: bigint
 }
 
 /**
  * How often requests that are in no result are tried again before giving up. Once is enough for a row to be made
- * and turned, and for room that was made between the statements unless it comes and goes each time;
- * only instances with clocks hours apart, which would take turns, come to the end.
+ * and turned, or found to be ahead of us, and for room that was made between the statements unless it comes and goes
+ * each time.
  */
 const ATTEMPTS = 10
 
 /**
  * Decides one batch, at most one request per client: mostly in one statement, in a few more when some are
- * refused or their rows are missing or of an hour that is over.
+ * refused or their rows are missing or of another hour.
  * @returns results in the order of the requests
  */
 export async function runBatch(
   pool: pg.Pool,
   batch: readonly BatchOp[],
-  nowMs: number,
-  windows: QuotaWindows,
+  at: Instant,
+  attempt = 1,
 ): Promise<BatchResult[]> {
   const results = new Map<BatchOp, BatchResult>()
   /** @returns the requests that the statement did not decide */
   async function decide(statement: Statement, ops: BatchOp[]): Promise<BatchOp[]> {
-    const rows = await run(pool, statement, ops, nowMs, windows.hourStartMs)
+    const rows = await run(pool, statement, ops, at)
     for (const [text] of rows) {
-      const [nth, result] = readDecision(text, nowMs, windows.hourStartMs)
+      const [nth, result] = readDecision(text, at)
       const op = ops[nth - 1]
-      if (op) results.set(op, result)
+      if (op) results.set(op, { ...result, lease: op.lease })
     }
     return rows.length === ops.length ? [] : ops.filter((op) => !results.has(op))
   }
 
   // The order in which rows are locked, the same on every instance.
   let left = [...batch].sort((a, b) => (a.clientId < b.clientId ? -1 : 1))
-  for (let attempt = 1; ; attempt++) {
-    left = await decide(GRANT, left)
-    if (left.length > 0) left = await decide(REFUSE, left)
-    if (left.length === 0) break
+  left = await decide(GRANT, left)
+  if (left.length > 0) left = await decide(REFUSE, left)
+  if (left.length > 0) {
     if (attempt === ATTEMPTS) throw new Error(`no quota counter for client ${left[0]?.clientId}`)
-    const clients = left.map((op) => op.clientId)
-    await createMissing(pool, clients)
-    await pool.query(TURN_SQL, [clients, nowMs, windows.hourStartMs, windows.day])
+    for (const [then, ops] of await readyRows(pool, left, at)) {
+      const byMs = then.nowMs - at.nowMs
+      const again = ops.map((op) => ({ ...op, lease: laterLease(op.lease, byMs) }))
+      const decided = await runBatch(pool, again, then, attempt + 1)
+      ops.forEach((op, i) => decided[i] && results.set(op, decided[i]))
+    }
   }
   return batch.map((op) => {
     const result = results.get(op)
     if (!result) throw new Error(`no quota decision for client ${op.clientId}`)
     return result
   })
+}
+
+/**
+ * Makes and turns the rows of requests that could not be decided.
+ * @returns when to decide which of them: now, or, where another instance was ahead of our clock, when it was last there
+ */
+async function readyRows(
+  pool: pg.Pool,
+  ops: readonly BatchOp[],
+  at: Instant,
+): Promise<[Instant, BatchOp[]][]> {
+  const clients = ops.map((op) => op.clientId)
+  const { nowMs, windows } = at
+  await createMissing(pool, clients)
+  await pool.query(TURN_SQL, [clients, nowMs, windows.hourStartMs, windows.day])
+  const { rows } = await pool.query<{ client_id: string; hour_start: string; later: string }>(
+    LATER_SQL,
+    [clients, nowMs, windows.hourStartMs],
+  )
+  if (rows.length === 0) return [[at, [...ops]]]
+  // One time for all rows of an hour: what one client's row knows of the clock ahead is true for the others.
+  const hourOf = new Map(rows.map((row) => [row.client_id, row.hour_start]))
+  const times = new Map<string | undefined, number>([[undefined, nowMs]])
+  for (const { hour_start, later } of rows)
+    times.set(hour_start, Math.max(times.get(hour_start) ?? 0, Number(later)))
+  return [...times].map(([hour, ms]) => [
+    hour === undefined ? at : instantAt(ms),
+    ops.filter((op) => hourOf.get(op.clientId) === hour),
+  ])
 }
 
 interface Statement {
@@ -96,8 +130,7 @@ async function run(
   pool: pg.Pool,
   { name, text }: Statement,
   ops: readonly BatchOp[],
-  nowMs: number,
-  hourStartMs: number,
+  { nowMs, windows }: Instant,
 ): Promise<[text: string][]> {
   const { rows } = await pool.query<[string]>({
     name,
@@ -106,7 +139,7 @@ async function run(
     values: [
       textArray(ops.map((op) => op.clientId)),
       nowMs,
-      hourStartMs,
+      windows.hourStartMs,
       int4Array(ops.map(({ limits }) => limits.requestsPerMinute)),
       int4Array(ops.map(({ limits }) => limits.unitsPerHour)),
       int4Array(ops.map(({ limits }) => limits.unitsPerDay)),
@@ -137,7 +170,8 @@ const createMissing = (pool: pg.Pool, clients: string[]) =>
  * A row of either statement: the request's place in the batch, from 1, and its result. Times are milliseconds
  * after the start of the hour; the last two fields come with a refusal.
  */
-function readDecision(text: string, nowMs: number, hourStartMs: number): [number, BatchResult] {
+function readDecision(text: string, at: Instant): [number, Omit<BatchResult, 'lease'>] {
+  const { nowMs, windows: { hourStartMs } } = at
   const [nth = 0, counted = 0, hourUnits = 0, dayUnits = 0, dayRows = 0, oldest = 0, short = 0, blocking = 0] =
     text.split(',').map(Number)
   const shortage = shortageOf(short)
@@ -150,5 +184,5 @@ function readDecision(text: string, nowMs: number, hourStartMs: number): [number
     dayUnits,
     dayRows,
   }
-  return [nth, { granted: short === 0, shortage, state, nowMs }]
+  return [nth, { granted: short === 0, shortage, state, at }]
 } // prettier-ignore

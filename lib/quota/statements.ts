@@ -14,9 +14,9 @@ import { MINUTE_MS } from './windows'
  * Rows are taken in the order of the parameters, which are sorted by client, so two batches never wait
  * for each other in a circle.
  *
- * Instances' clocks differ a little. A row of a later hour stays where it is, so that a slow clock never
- * opens a window again, unless it was written more than an hour ahead: under another clock (`PREMATCH_NOW`).
- * A row to be turned first, by `TURN_SQL`, is in no result.
+ * Instances' clocks differ. What a row says was true at some instance: no window is ever turned back. A row to be turned
+ * first, by `TURN_SQL`, is in no result; neither is one written under a clock ahead of ours, which `LATER_SQL` finds:
+ * it is asked about again at the later time.
  *
  * Parameters of both: $1 clients, $2 now, $3 start of the clock hour (epoch milliseconds); then arrays as
  * long as $1: the five limits, units, rows, place of the route's figures, flags, lease and
@@ -41,8 +41,11 @@ export const FLAGS = {
 /** Slots that have left the minute window and may stay in the row; more are cut off together. */
 const KEPT_GONE = 32
 
-/** The row is of this hour. */
-const IS_CURRENT = `q.hour_start >= $3::bigint AND COALESCE(q.last_request_at, 0) <= $2::bigint + 3600000`
+/** Clocks that differ by less than this count as one: a request of the slower one falls into the open slot. */
+export const CLOCK_TOLERANCE_MS = 1_000
+
+/** The row is of this hour, and not from later than now. */
+const IS_CURRENT = `q.hour_start = $3::bigint AND COALESCE(q.last_request_at, 0) <= $2::bigint + ${CLOCK_TOLERANCE_MS}`
 
 const NOW = '($2 - q.hour_start)::int'
 const IS_AGAIN = `o.flags & ${FLAGS.again} <> 0`
@@ -174,8 +177,7 @@ FROM unnest($1::text[], $2::text[]) AS o(client_id, ended)
 WHERE q.client_id = o.client_id`
 
 /**
- * Turns rows of other hours to this one: the books of a finished hour move to `usage_hours`. A row of a
- * later hour starts anew.
+ * Turns rows of earlier hours to this one: the books of a finished hour move to `usage_hours`.
  *
  * Race: two instances turn one row at once. The second waits for it, finds it turned and leaves it.
  *
@@ -184,9 +186,9 @@ WHERE q.client_id = o.client_id`
 export const TURN_SQL = `
 WITH turning AS (
   SELECT *, ($2::bigint - hour_start - ${MINUTE_MS}) AS left_until,
-         hour_start < $3::bigint AND minute_open_slot > $2::bigint - hour_start - ${MINUTE_MS} AS is_minute_kept
+         minute_open_slot > $2::bigint - hour_start - ${MINUTE_MS} AS is_minute_kept
     FROM quota_counters q
-   WHERE client_id = ANY ($1::text[]) AND NOT (${IS_CURRENT})
+   WHERE client_id = ANY ($1::text[]) AND hour_start < $3::bigint
    ORDER BY client_id FOR UPDATE
 ), counted AS (
   SELECT *, COALESCE(minute_sums[width_bucket(left_until, minute_slots)], 0) AS before FROM turning
@@ -208,7 +210,14 @@ UPDATE quota_counters q SET
   hour_start = $3::bigint, hour_units = 0, hour_routes = array_fill(0, ARRAY[${STORED}]),
   day = $4::text,
   day_units = CASE WHEN q.day = $4::text THEN q.day_units ELSE 0 END,
-  day_rows = CASE WHEN q.day = $4::text THEN q.day_rows ELSE 0 END,
-  leases = CASE WHEN t.hour_start < $3::bigint THEN q.leases ELSE '{}' END,
-  last_request_at = LEAST(q.last_request_at, $2::bigint)
+  day_rows = CASE WHEN q.day = $4::text THEN q.day_rows ELSE 0 END
 FROM counted t WHERE q.client_id = t.client_id`
+
+/**
+ * Rows written under a clock that is ahead of ours, each with its hour and the latest time it knows of. Parameters: clients,
+ * now, start of the clock hour.
+ */
+export const LATER_SQL = `
+SELECT client_id, hour_start, GREATEST(hour_start, last_request_at) AS later FROM quota_counters
+ WHERE client_id = ANY ($1::text[])
+   AND (hour_start > $3::bigint OR last_request_at > $2::bigint + ${CLOCK_TOLERANCE_MS})`

@@ -3,6 +3,7 @@ import { utcStamp } from '../platform/clock'
 import type { PlanLimits } from '../plans/limits'
 import { readMinute } from './minute-slots'
 import { minuteFreeMs } from './receipt'
+import { CLOCK_TOLERANCE_MS } from './statements'
 import { quotaWindows } from './windows'
 
 interface Metered {
@@ -22,15 +23,24 @@ export interface UsageReport {
   last_request_at: string | null
 }
 
+/** Now, or the later time that an instance with a clock ahead of ours has written: at that one it is decided. */
+function latestOf(
+  row: { hourStart: bigint; lastRequestAt: bigint | null } | null,
+  nowMs: number,
+): number {
+  const [hourStartMs, lastMs] = [Number(row?.hourStart ?? 0), Number(row?.lastRequestAt ?? 0)]
+  return Math.max(nowMs, hourStartMs, lastMs > nowMs + CLOCK_TOLERANCE_MS ? lastMs : 0)
+}
+
 /** Reads the counters of a client without changing them. */
 export async function readUsage(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   clientId: string,
   limits: PlanLimits,
 ): Promise<UsageReport> {
-  const nowMs = clock.nowMs()
-  const windows = quotaWindows(nowMs)
   const row = await db.quotaCounter.findUnique({ where: { clientId } })
+  const nowMs = latestOf(row, clock.nowMs())
+  const windows = quotaWindows(nowMs)
   const { requestsPerMinute } = limits
   const minute = row ? readMinute(row, requestsPerMinute, nowMs) : { requests: 0, blockingMs: null }
   const sameHour = Number(row?.hourStart ?? 0) === windows.hourStartMs

@@ -9,6 +9,14 @@ export interface QuotaWindows {
   dayEndMs: number
 }
 
+/** An instant with the windows it falls into. */
+export interface Instant {
+  nowMs: number
+  windows: QuotaWindows
+}
+
+export const instantAt = (nowMs: number): Instant => ({ nowMs, windows: quotaWindows(nowMs) })
+
 export const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 

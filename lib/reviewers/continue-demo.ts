@@ -43,8 +43,9 @@ export async function continueDemo(
   })
   const today = [...hoursFrom(parisDayStartMs(day), hourStartMs), hourStartMs].map(demoHour)
   const hour = demoHour(hourStartMs)
-  await db.quotaCounter.update({
-    where: { clientId },
+  // Not when another instance is ahead: no window is turned back.
+  await db.quotaCounter.updateMany({
+    where: { clientId, hourStart: { lte: hourStartMs } },
     data: {
       hourStart: hourStartMs,
       // Counted from the hour before.
@@ -56,7 +57,6 @@ export async function continueDemo(
       dayRows: sumOf(today, 'rows'),
       lastRequestAt: nowMs,
     },
-    select: { clientId: true },
   })
   written.set(clientId, hourStartMs)
 }

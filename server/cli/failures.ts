@@ -1,7 +1,7 @@
 import { EnvError } from '../../lib/platform/env'
 import { InvalidInputError, ProductError } from '../../lib/platform/errors'
-import { isStoreFailure } from '../../lib/platform/db'
 import { DatabaseError } from '../../lib/platform/migrations'
+import { isStoreFailure } from '../../lib/platform/store-failure'
 import { ERRORS } from '../../lib/api/errors'
 
 /** A refusal in the operator's terms: what is so, and what to do. */

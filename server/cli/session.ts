@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
 import { systemClock } from '../../lib/platform/clock'
+import { openDatabaseClock } from '../../lib/platform/database-clock'
 import { connectDb } from '../../lib/platform/db'
 import { readEnv } from '../../lib/platform/env'
 import { createLog } from '../../lib/platform/log'
@@ -62,17 +63,21 @@ export const actWith =
     const env = readEnv({ ...found, SECRET_KEY: secret }, { serves: false })
     if (needs.database !== false) await check(env.DATABASE_URL)
     const db = connectDb(env.DATABASE_URL, 2, PATIENCE_MS)
-    const clock = systemClock(env.PREMATCH_NOW)
     const log = createLog({ LOG_LEVEL: 'silent' })
-    const session: Session = {
-      platform: { env, db, clock, log },
+    const clock = () =>
+      needs.database === false
+        ? systemClock(env.PREMATCH_NOW)
+        : openDatabaseClock(db, log, env.PREMATCH_NOW)
+    const openSession = async (): Promise<Session> => ({
+      platform: { env, db, log, clock: await clock() },
       knowsSecret: Boolean(found.SECRET_KEY),
       operator: { kind: 'operator', name: as ?? userName() },
       show: (data, lines) =>
         console.log(json ? JSON.stringify(jsonOf(data), null, 2) : lines.join('\n')),
       note: (line) => console.error(line),
-    }
+    })
     try {
+      const session = await openSession()
       if (session.knowsSecret && needs.database !== false && needs.secret !== false)
         await requireSecretInUse(session.platform)
       await work(session, ...given)

@@ -5,6 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { canReach } from './account.mjs'
+import { closeToOthers } from '../steps/private.mjs'
 import { explainFailure, explainSystemError, PostgresFailure } from './failures.mjs'
 
 /** Where everything of one cluster lies. `data` may lie outside `directory`, where PostgreSQL's user can enter. */
@@ -17,6 +18,7 @@ export function clusterPaths(directory, account) {
     data: path.join(base, 'data'),
     log: path.join(base, 'postgres.log'),
     password: path.join(directory, 'password'),
+    ownerPassword: path.join(directory, 'owner-password'),
     port: path.join(directory, 'port'),
   }
 }
@@ -39,6 +41,13 @@ export function clusterPassword(paths) {
     writeWhole(paths.password, randomBytes(24).toString('hex'))
   }
   return readFileSync(paths.password, 'utf8').trim()
+}
+
+/** The password of the role that the product works as; made anew when it was lost, as the superuser can set it. */
+export function ownerPassword(paths) {
+  if (!existsSync(paths.ownerPassword))
+    writeWhole(paths.ownerPassword, randomBytes(24).toString('hex'))
+  return readFileSync(paths.ownerPassword, 'utf8').trim()
 }
 
 const canListen = (port) =>
@@ -69,6 +78,7 @@ export async function clusterPort(paths) {
  */
 export function createCluster(paths, { initdb, account, password }) {
   mkdirSync(paths.base, { recursive: true })
+  closeToOthers(paths.base, { enter: account !== undefined })
   for (const name of readdirSync(paths.base)) {
     if (/^data\.new-|^pw-/.test(name))
       // Retries: an initdb whose parent was killed may still be writing there, until it misses its files.

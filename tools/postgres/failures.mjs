@@ -5,6 +5,11 @@ export class PostgresFailure extends StepFailure {
   name = 'PostgresFailure'
 }
 
+/** Nothing is wrong but a lack of space: what failed works as soon as some is freed. */
+export class FullDisk extends PostgresFailure {}
+
+const FULL_DISK = /No space left on device|Check free disk space/
+
 const ELSEWHERE = 'or set DATABASE_URL to a PostgreSQL server of your own'
 
 /** Libraries that the binaries take from the system, and the Debian package of each. */
@@ -34,8 +39,9 @@ const KNOWN = [
       `This system's C library is older than PostgreSQL needs (${match[1]}): use a newer system ${ELSEWHERE}.`,
   ],
   [
-    /No space left on device|Check free disk space/,
+    FULL_DISK,
     (_, where) => `The disk that holds ${where} is full: free some space and start again.`,
+    FullDisk,
   ],
   [
     /Disk quota exceeded/,
@@ -88,9 +94,9 @@ const KNOWN = [
  * @param {{where: string, logFile?: string}} context the folder concerned, and the log to read for anything unknown
  */
 export function explainFailure(output, { where, logFile }) {
-  for (const [pattern, sentence] of KNOWN) {
+  for (const [pattern, sentence, Failure = PostgresFailure] of KNOWN) {
     const match = pattern.exec(output)
-    if (match) return new PostgresFailure(sentence(match, where))
+    if (match) return new Failure(sentence(match, where))
   }
   const said = output
     .trim()
@@ -102,6 +108,12 @@ export function explainFailure(output, { where, logFile }) {
     `PostgreSQL did not start (${said?.trim() ?? 'it gave no reason'})${hint}, ${ELSEWHERE}.`,
   )
 }
+
+/** Whether a server that ran has ended for lack of space, by the last lines it wrote. */
+export const explainEnd = (output, where) =>
+  FULL_DISK.test(output)
+    ? new FullDisk(`The disk that holds ${where} is full: free some space.`)
+    : undefined
 
 /** Turns a failed spawn or file operation into one sentence. */
 export function explainSystemError(error, where) {
@@ -116,5 +128,6 @@ export function explainSystemError(error, where) {
     EINVAL: `This process can't start PostgreSQL as another user here: start it as an ordinary user ${ELSEWHERE}.`,
     ENOENT: `${file} can't be run; on a system without glibc (Alpine) use a Debian based one ${ELSEWHERE}, otherwise delete node_modules and run npm ci.`,
   }[code]
-  return sentence ? new PostgresFailure(sentence) : error
+  if (!sentence) return error
+  return code === 'ENOSPC' ? new FullDisk(sentence) : new PostgresFailure(sentence)
 }

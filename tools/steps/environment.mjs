@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { explainError, StepFailure } from './failures.mjs'
+import { closeToOthers } from './private.mjs'
 import { ROOT } from './run.mjs'
 
 /**
@@ -13,8 +14,12 @@ export function loadSettings() {
   const file = path.join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
   const state = path.resolve(ROOT, process.env.PREMATCH_STATE_DIR || '.prematch')
+  const isOurs = state === path.join(ROOT, '.prematch') || !existsSync(state)
   try {
     mkdirSync(path.join(state, 'logs'), { recursive: true })
+    closeToOthers(path.join(state, 'logs'), { enter: false })
+    // As root, PostgreSQL runs as another user and has to pass. A folder of the operator's own keeps its rights.
+    if (isOurs) closeToOthers(state, { enter: process.getuid?.() === 0 })
     return state
   } catch (error) {
     if (error.code === 'ENOSPC') throw explainError(error)

@@ -26,6 +26,10 @@ async function openDatabase(state) {
   const { startPostgres } = await import('../postgres.mjs')
   const server = await startPostgres({ directory: `${state}/postgres` })
   atEnd(server.stop)
+  server.watch({
+    tell: say,
+    giveUp: (failure) => void end(1, failure),
+  })
   return { url: server.url, place: server.dataDirectory }
 }
 

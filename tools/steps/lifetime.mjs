@@ -10,9 +10,10 @@ export const atEnd = (cleanup) => void cleanups.push(cleanup)
 /** True once this process has begun to end: what fails from now on fails because it is stopped. */
 export const isEnding = () => ending !== undefined
 
-/** Runs the cleanups and exits. The first call decides the exit code. */
-export function end(code) {
+/** Runs the cleanups and exits. The first call decides the exit code, and says why when there is a failure. */
+export function end(code, failure) {
   ending ??= (async () => {
+    if (failure) report(failure)
     for (const cleanup of cleanups.toReversed()) {
       try {
         await cleanup()
@@ -43,6 +44,9 @@ function report(error) {
  */
 export async function endAfter(work) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void end(0))
+  // What runs beside the work (the local Stripe, a watch) must not take this process away from its children.
+  for (const event of ['uncaughtException', 'unhandledRejection'])
+    process.on(event, (error) => void end(1, error))
   try {
     const result = await work()
     if (result !== 'stay') await end(result ?? 0)

@@ -24,7 +24,7 @@ export async function publishRelease(environment, state) {
     env: environment,
     onLine,
   })
-  writeFileSync(path.join(state, 'logs/publish.log'), output)
+  writeFileSync(path.join(state, 'logs/publish.log'), output, { mode: 0o600 })
   if (code === WRONG_SETTINGS) throw new StepFailure(output.trim())
   if (code !== 0) {
     throw explainOutput(

@@ -1,6 +1,7 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { stream } from 'hono/streaming'
 import { parisDay, utcStamp } from '../../platform/clock'
+import { logFailure } from '../../platform/store-failure'
 import { exportAccount } from '../../privacy/export'
 import { requestDeletion, requestDeletionInput } from '../../privacy/request-deletion'
 import { undoDeletion } from '../../privacy/undo-deletion'
@@ -88,7 +89,7 @@ export function registerPrivacy(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
       },
       async (err) => {
         // The file ends here, without its last brace.
-        deps.log.error({ requestId: c.get('requestId'), err }, 'export cut off')
+        logFailure(deps.log, { requestId: c.get('requestId') }, err, 'export cut off')
         await Promise.resolve()
       },
     )

@@ -6,7 +6,7 @@ import { startSession } from '../../accounts/session'
 import { decide } from '../../billing/policy'
 import { readStripe } from '../../billing/read-stripe'
 import { handleLeftEvents } from '../../billing/jobs'
-import { systemClock } from '../../platform/clock'
+import { manualClock } from '../../platform/clock'
 import { startMailSink, type MailSink } from '../../platform/mail/sink'
 import { transact } from '../../platform/db'
 import { BillingWorld, type Payer } from '../../../test/billing'
@@ -27,7 +27,7 @@ let program: Program & { url: string }
 let port: number
 
 beforeAll(async () => {
-  mails = await startMailSink(systemClock())
+  mails = await startMailSink(manualClock(new Date().toISOString()))
   world = await BillingWorld.start({ env: { SMTP_URL: mails.url } })
   programs = await bundlePrograms()
   port = await freePort()

@@ -41,13 +41,20 @@ const detail = `/v1/matches/${testMatchId(MATCHES[0] as TestMatch)}`
 const get = (path: string, key: string) =>
   fetch(server.url + path, { headers: { 'x-api-key': key } })
 
+async function health(): Promise<unknown[]> {
+  const answer = await fetch(`${server.url}/v1/health`)
+  const { status, reasons } = (await answer.json()) as Record<string, unknown>
+  return [answer.status, status, reasons]
+}
+
 describe('when the database is gone', () => {
   it.each(['refuse', 'stall'] as const)(
-    '(%s) data routes say 503 instead of hanging, and work again without a restart, nothing lost',
+    '(%s) data routes say 503 instead of hanging, health says why, and both work again without a restart',
     async (mode) => {
       const { key } = await clientWith({})
       const before = await get(detail, key)
       expect(before.headers.get('x-quota-units-remaining-day')).toBe('2999')
+      expect(await health()).toEqual([200, 'ok', []])
       proxy.set(mode)
       const response = await get(detail, key)
       expect([response.status, await response.json()]).toMatchObject([
@@ -55,7 +62,10 @@ describe('when the database is gone', () => {
         { detail: 'store_unavailable' },
       ])
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+      // Still 200: what is loaded stands, and whoever starts us anew on a 503 would mend nothing.
+      await expect.poll(health).toEqual([200, 'degraded', ['database_unavailable']])
       proxy.set('pass')
+      await expect.poll(health, { timeout: 10_000 }).toEqual([200, 'ok', []])
       await expect.poll(async () => (await get(detail, key)).status, { timeout: 10_000 }).toBe(200)
       const after = await get(detail, key)
       // Polled once or more, each answered request charged once; a stalled one may have been, too.

@@ -1,5 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { utcStamp } from '../../platform/clock'
+import { createDatabaseCheck } from '../../platform/database-check'
 import { SOURCE } from '../../releases/payload'
 import type { ApiDeps, ApiEnv } from '../context'
 
@@ -7,7 +8,12 @@ export const API_VERSION = '0.1.0'
 
 const health = z
   .object({
-    status: z.enum(['ok', 'degraded']).describe('degraded: no release is loaded.'),
+    status: z.enum(['ok', 'degraded']).describe('degraded: something fails, see `reasons`.'),
+    reasons: z
+      .array(z.string())
+      .describe(
+        'Why it is degraded, empty while it is not: `no_release` (nothing can be served yet), `database_unavailable` (data and account routes answer 503). There may be more.',
+      ),
     api_version: z.string(),
     source: z.string(),
     data_version: z.string().nullable(),
@@ -24,20 +30,29 @@ const route = createRoute({
   operationId: 'health',
   tags: ['Status'],
   summary: 'Whether data is being served',
+  description:
+    'Asks the database as well, at most once a second for all callers. 503 only while there is nothing to serve.',
   responses: {
-    200: { description: 'A release is served.', content },
+    200: { description: 'A release is loaded; `status` tells whether all else works.', content },
     503: { description: 'No release is loaded yet.', content },
   },
 })
 
-export function registerHealth(app: OpenAPIHono<ApiEnv>, { releases, clock }: ApiDeps): void {
-  app.openapi(route, (c) => {
+export function registerHealth(app: OpenAPIHono<ApiEnv>, { db, releases, clock }: ApiDeps): void {
+  const databaseAnswers = createDatabaseCheck(db)
+  app.openapi(route, async (c) => {
+    const isAnswering = await databaseAnswers()
     const release = releases.current()
+    const reasons = [
+      ...(release ? [] : ['no_release']),
+      ...(isAnswering ? [] : ['database_unavailable']),
+    ]
     c.header('Cache-Control', 'no-store')
     if (!release) c.header('Retry-After', '5')
     return c.json(
       {
-        status: release ? ('ok' as const) : ('degraded' as const),
+        status: reasons.length === 0 ? ('ok' as const) : ('degraded' as const),
+        reasons,
         api_version: API_VERSION,
         source: SOURCE,
         data_version: release?.id ?? null,

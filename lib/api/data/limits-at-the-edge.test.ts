@@ -18,9 +18,13 @@ const WIDE: PlanLimits = {
 
 let world: OneLeague
 let second: TestServer
+/** How far the second instance's clock is ahead of the first one's. */
+let aheadMs = 0
 beforeAll(async () => {
   world = await OneLeague.start()
-  second = await startTestServer({ clock: world.clock, databaseUrl: world.server.databaseUrl })
+  const nowMs = () => world.clock.nowMs() + aheadMs
+  const clock = { nowMs, now: () => new Date(nowMs()) }
+  second = await startTestServer({ clock, databaseUrl: world.server.databaseUrl })
 })
 afterAll(async () => {
   await second.close()
@@ -49,6 +53,18 @@ describe('of 200 parallel requests to two instances exactly as many pass as are 
     ['unitsPerDay', 'daily_unit_quota_exceeded'],
     ['rowsPerDay', 'daily_row_quota_exceeded'],
   ]
+  it('unitsPerHour, also when their clocks are 65 minutes apart', async () => {
+    await world.become({ plan: 'custom', limits: { ...WIDE, unitsPerHour: 60 } })
+    aheadMs = 65 * 60_000
+    const headers = { 'x-api-key': world.client.key }
+    // Each opens a window of its own if it can: one unit is spent in the earlier hour, one in the later.
+    for (const { url } of [world.server, second, world.server, second])
+      expect((await fetch(url + matchPath('Paris'), { headers })).status).toBe(200)
+    const all = await storm(200, matchPath('Paris'))
+    aheadMs = 0
+    expect(tally(all)).toEqual({ 200: 60 - 3, hourly_unit_quota_exceeded: 200 - 57 })
+  })
+
   it.each(edges)('%s', async (limit, code) => {
     const limits = { ...WIDE, [limit]: 10 }
     await world.become({ plan: 'custom', limits })

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import { contractInForce, type ClientAccess } from '../../keys/access'
-import { isStoreFailure } from '../../platform/db'
 import { InvalidInputError, ProductError } from '../../platform/errors'
+import { isStoreFailure } from '../../platform/store-failure'
 import { LIMITS_WITHOUT_CONTRACT, type Plan, type PlanLimits } from '../../plans/limits'
 import { receiptHeaders, type Cost, type MeteredRoute, type Reservation } from '../../quota'
 import type { LoadedRelease } from '../../releases/index-release'

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createDatabaseCheck } from './database-check'
+import type { Db } from './db'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A database that counts what it is asked and answers as told. */
+function checked(answer: () => Promise<unknown>) {
+  const asked = vi.fn(answer)
+  return { asked, answers: createDatabaseCheck({ $queryRaw: asked } as unknown as Db) }
+}
+
+it('however many ask, the database hears of it once a second', async () => {
+  const { asked, answers } = checked(() => Promise.resolve([]))
+  const ask = () => Promise.all(Array.from({ length: 500 }, answers))
+  expect(new Set(await ask())).toEqual(new Set([true]))
+  await vi.advanceTimersByTimeAsync(900)
+  await ask()
+  expect(asked).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(200)
+  await ask()
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+it('one that is silent, or fails, does not answer; when it does again, that is found', async () => {
+  const silence = new Promise<unknown>(() => undefined)
+  const replies = [silence, Promise.reject(new Error('refused')), Promise.resolve([])]
+  const { asked, answers } = checked(() => replies.shift() ?? silence)
+  const next = async () => {
+    const said = answers()
+    await vi.advanceTimersByTimeAsync(1_000)
+    const heard = await said
+    await vi.advanceTimersByTimeAsync(1_100)
+    return heard
+  }
+  expect([await next(), await next(), await next()]).toEqual([false, false, true])
+  expect(asked).toHaveBeenCalledTimes(3)
+})
