@@ -51,10 +51,7 @@ export const billingBody = z
     may_buy: z.boolean(),
     can_manage: z.boolean().describe('True when the billing portal has something to show.'),
     price: z
-      .union([
-        z.object({ ...offerBody.shape, quantity: z.number().int() }),
-        z.null(),
-      ])
+      .union([z.object({ ...offerBody.shape, quantity: z.number().int() }), z.null()])
       .describe('The price you are on, for one. What is charged says `next_charge`.'),
     payment: z
       .union([

@@ -125,6 +125,7 @@ it(`after ${WALKS} random walks with faults and kills every client is in the sta
         world.stripe,
         customers.map(({ id }) => id),
       ),
+      deps.clock.now(),
     )
     const state = await deps.db.billingState.findUnique({ where: { clientId: payer.clientId } })
     const contracts = await deps.db.contract.findMany({ where: { clientId: payer.clientId } })
