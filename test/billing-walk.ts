@@ -6,6 +6,8 @@ const STEPS = [
   'checkout',
   'pay',
   'pay_declined',
+  'pay_by_debit',
+  'bank_decides',
   'finalize',
   'resync',
   'portal',
@@ -79,6 +81,13 @@ export async function walk(
       void (
         session && (await world.pay(session, { payment_method: 'pm_card_visa_chargeDeclined' }))
       ),
+    pay_by_debit: async () =>
+      void (session && (await world.pay(session, { outcome: 'unpaid_async' }))),
+    bank_decides: async () => {
+      const verdict = roll(2) === 0 ? 'succeed' : 'fail'
+      if (session) await world.control(`/checkout/sessions/${session}/async_payment/${verdict}`)
+      return undefined
+    },
     finalize: async () =>
       session
         ? (await post('/account/premium/finalize', { session_id: session })).status
@@ -122,8 +131,9 @@ export async function walk(
         await world.stripe.subscriptions.update(id, how)
   }
 
+  const first = roll(3) === 0 ? 'pay_by_debit' : 'pay'
   const rest = Array.from({ length: 5 }, () => STEPS[roll(STEPS.length)] ?? 'resync')
-  for (const step of ['checkout', 'pay', ...rest] as Step[]) {
+  for (const step of ['checkout', first, ...rest] as Step[]) {
     // What Stripe's side refuses (nothing to cancel, an expired page) is part of life.
     const status = await perform[step]().catch(() => undefined)
     await onStep(step, status ?? 200)

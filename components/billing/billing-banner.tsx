@@ -14,7 +14,8 @@ const TONE = {
   paused: 'warn',
   ending: 'warn',
   ended: 'warn',
-  incomplete: 'warn',
+  action_required: 'warn',
+  first_payment_failed: 'warn',
 } as const
 
 type Told = keyof typeof TONE
@@ -28,9 +29,11 @@ export async function BillingBanner({ token, me }: { token: string; me: Me }) {
     answer(api(token).GET('/account/premium')),
   ])
   if (!result.ok || me.demo) return null
-  const { ends_at: endsAt, second_subscription: isDouble } = result.data
+  const { ends_at: endsAt, second_subscription: isDouble, payment } = result.data
   const situation = situationOf(result.data, me)
-  const told: Told | null = isTold(situation) ? situation : isDouble ? 'second' : null
+  // What is on its way needs nobody; the billing page tells it.
+  const waits = payment?.state === 'processing'
+  const told: Told | null = isTold(situation) && !waits ? situation : isDouble ? 'second' : null
   if (!told) return null
   return (
     <BannerFrame label={t('metaTitle')}>

@@ -40,6 +40,7 @@ export function SettleCheckout({ sessionId, settle }: SettleCheckoutProps) {
     return () => clearTimeout(timer)
   }, [waits, pending, asked])
 
+  const isActive = outcome === 'active' || outcome === 'active_processing'
   const isSettled = outcome !== 'pending' && outcome !== 'processing'
   return (
     <>
@@ -49,20 +50,20 @@ export function SettleCheckout({ sessionId, settle }: SettleCheckoutProps) {
           <p className="text-ink-2 max-w-[64ch]">{t(`settle_${outcome}_text`)}</p>
         </div>
       </header>
-      {outcome === 'active' ? (
+      {isActive ? (
         <Card className="mb-4 max-w-[640px]">
           <StarterGains from={null} />
         </Card>
       ) : null}
       <form ref={form} action={action} className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <input type="hidden" name="session_id" value={sessionId} />
-        {outcome === 'active' ? (
+        {isActive ? (
           <Link href="/competitions" className={buttonClass('primary')}>
             {t('chooseCompetitions')}
           </Link>
         ) : null}
         {isSettled ? (
-          <Link href="/billing" className={buttonClass(outcome === 'open' ? 'primary' : 'plain')}>
+          <Link href="/billing" className={buttonClass(isActive ? 'plain' : 'primary')}>
             {t('toBilling')}
           </Link>
         ) : (
@@ -86,12 +87,22 @@ export function SettleCheckout({ sessionId, settle }: SettleCheckoutProps) {
   )
 }
 
-type Outcome = 'pending' | 'active' | Exclude<Finalized['checkout'], 'complete'> | 'unknown'
+type Outcome =
+  | 'pending'
+  | 'active'
+  /** Starter is in force while its payment is on its way. */
+  | 'active_processing'
+  /** Starter is in force, and its payment has failed. */
+  | 'overdue'
+  | Exclude<Finalized['checkout'], 'complete'>
+  | 'unknown'
 
 function outcomeOf(state: ActionState<Finalized>): Outcome {
   if (state.status === 'failed')
     return ['not_found', 'invalid_input'].includes(state.problem.code) ? 'unknown' : 'pending'
   if (state.status !== 'done') return 'pending'
-  if (state.data.active) return 'active'
-  return state.data.checkout === 'complete' ? 'pending' : state.data.checkout
+  const { checkout, standing, active } = state.data
+  if (standing === 'past_due' && checkout !== 'complete') return 'overdue'
+  if (active) return checkout === 'processing' ? 'active_processing' : 'active'
+  return checkout === 'complete' ? 'pending' : checkout
 }

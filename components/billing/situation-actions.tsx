@@ -3,6 +3,7 @@ import type { ActionState } from '@/lib/portal/actions'
 import type { BillingView } from '@/lib/portal/api'
 import { buttonClass } from '../ui/button'
 import { OpenPortal } from './open-portal'
+import { payable } from './situation'
 import { useMoney } from './use-money'
 
 /** What to call the way to Stripe's pages where something has to be done there; elsewhere it is an offer. */
@@ -25,15 +26,18 @@ export function SituationActions({ billing, openPortal }: SituationActionsProps)
   const t = useTranslations('Billing')
   const money = useMoney()
   const { standing } = billing
-  const owed =
-    standing === 'past_due' || standing === 'unpaid' || standing === 'incomplete'
-      ? billing.invoices.find(({ status, url }) => status === 'open' && url)
-      : undefined
+  const owed = payable(billing)
   return (
     <>
-      {owed?.url ? (
-        <a href={owed.url} rel="noreferrer" className={buttonClass('primary')}>
-          {t('payNow', { price: money(owed.total, owed.currency) })}
+      {owed ? (
+        <a
+          href={owed.url}
+          rel="noreferrer"
+          className={buttonClass(standing === 'first_payment_failed' ? 'plain' : 'primary')}
+        >
+          {owed.state === 'action_required'
+            ? t('confirmNow')
+            : t('payNow', { price: money(owed.amount, owed.currency) })}
         </a>
       ) : null}
       {billing.can_manage ? (

@@ -35,3 +35,33 @@ export function situationOf(
   }
   return standing
 }
+
+type Payment = BillingView['payment']
+
+/**
+ * Which sentence fits: some standings are several situations, and what the open payment does tells them apart.
+ * @returns the end of a key of `Billing.text_…`
+ */
+export function textOf(situation: Situation, payment: Payment) {
+  const isOnItsWay = payment?.state === 'processing'
+  switch (situation) {
+    case 'active':
+      return isOnItsWay ? 'active_processing' : situation
+    case 'unpaid':
+      return isOnItsWay ? 'unpaid_processing' : situation
+    case 'past_due':
+      if (isOnItsWay) return 'past_due_processing'
+      if (payment?.state === 'action_required') return 'past_due_action_required'
+      return payment && payment.next_attempt_at === null ? 'past_due_open' : situation
+    default:
+      return situation
+  }
+}
+
+const PAYABLE = ['past_due', 'unpaid', 'action_required', 'first_payment_failed']
+
+/** The payment that its payer can make or confirm now: not one that is on its way already, and would be made twice. */
+export const payable = ({ standing, payment }: Pick<BillingView, 'standing' | 'payment'>) =>
+  payment?.url && payment.state !== 'processing' && PAYABLE.includes(standing)
+    ? { ...payment, url: payment.url }
+    : null

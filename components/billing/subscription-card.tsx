@@ -14,7 +14,9 @@ const TONE = {
   ending: 'warn',
   past_due: 'danger',
   unpaid: 'danger',
-  incomplete: 'warn',
+  processing: 'warn',
+  action_required: 'warn',
+  first_payment_failed: 'danger',
   paused: 'warn',
   unclear: 'warn',
   ended: 'quiet',
@@ -33,7 +35,7 @@ export function SubscriptionCard({ billing, actions, check }: SubscriptionCardPr
   const t = useTranslations('Billing')
   const locale = useLocale()
   const money = useMoney()
-  const { standing, price, next_charge: next, payment_method: method } = billing
+  const { standing, price, payment, next_charge: next, payment_method: method } = billing
   const day = (utc: string) => <ParisTime utc={utc}>{parisDate(utc, locale)}</ParisTime>
   return (
     <Card>
@@ -49,6 +51,7 @@ export function SubscriptionCard({ billing, actions, check }: SubscriptionCardPr
               <span className="num text-figure">
                 {money(price.amount, price.currency, 'whole')}
               </span>
+              {price.quantity > 1 ? <span className="num">× {price.quantity}</span> : null}
               <span className="text-ink-2">
                 {t(price.price === 'monthly' ? 'aMonth' : 'aYear')}
               </span>
@@ -57,15 +60,14 @@ export function SubscriptionCard({ billing, actions, check }: SubscriptionCardPr
         </div>
         <div className="md:border-line md:border-l">
           <Receipt>
-            {next ? (
+            {payment ? (
               <ReceiptLine
-                label={t('nextCharge')}
-                value={
-                  <>
-                    {money(next.amount, next.currency)}, {day(next.at)}
-                  </>
-                }
+                label={t(`payment_${payment.state}`)}
+                value={money(payment.amount, payment.currency)}
               />
+            ) : null}
+            {next ? (
+              <ReceiptLine label={t('nextCharge')} value={<NextCharge next={next} />} />
             ) : null}
             {billing.trial_ends_at && standing === 'trial' ? (
               <ReceiptLine label={t('trialEnds')} value={day(billing.trial_ends_at)} />
@@ -85,6 +87,21 @@ export function SubscriptionCard({ billing, actions, check }: SubscriptionCardPr
       ) : null}
       {check ? <div className="border-line border-t px-4 py-3">{check}</div> : null}
     </Card>
+  )
+}
+
+/** What Stripe has told of it; the rest is said to be unknown. */
+function NextCharge({ next }: { next: NonNullable<BillingView['next_charge']> }) {
+  const t = useTranslations('Billing')
+  const locale = useLocale()
+  const money = useMoney()
+  const { amount, currency, at } = next
+  if (at === null) return t('nextChargeUnknown')
+  return (
+    <>
+      {amount === null ? t('amountUnknown') : money(amount, currency)},{' '}
+      <ParisTime utc={at}>{parisDate(at, locale)}</ParisTime>
+    </>
   )
 }
 

@@ -96,8 +96,37 @@ export function payment(): void {
     await expect(title).toHaveText('Your payment is on its way')
     await expect(page.getByText('No plan yet').first()).toBeVisible()
     const session = /cs_\w+/.exec(address)?.[0] ?? ''
+    // Nothing to buy beside it.
+    await page.goto('/billing')
+    await expect(title).toHaveText('Your payment is on its way')
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0)
+    await page.goto(`/billing/success?session_id=${session}`)
     await stripe.control(`/checkout/sessions/${session}/async_payment/succeed`)
     await page.getByRole('button', { name: 'Ask again' }).click()
+    await expect(title).toHaveText('Starter is active')
+  })
+
+  test('a payment that takes days and fails is said on every page, and leads to another try', async ({
+    page,
+    request,
+  }) => {
+    const stripe = await LocalStripe.find(request)
+    const title = page.getByRole('heading', { level: 1 })
+    await signIn(page, freshAddress('refused-debit'))
+    await page.goto('/billing')
+    const session = /cs_\w+/.exec(await openPayment(page))?.[0] ?? ''
+    await payWith(page, 'sepa_debit')
+    await expect(title).toHaveText('Your payment is on its way')
+    await stripe.control(`/checkout/sessions/${session}/async_payment/fail`)
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await expect(title).toHaveText('Your payment did not go through')
+    await stripe.settled()
+    await page.goto('/keys')
+    await expect(page.getByText('Your payment did not go through')).toBeVisible()
+    await page.goto('/billing')
+    await expect(title).toHaveText('Your payment did not go through')
+    await openPayment(page)
+    await payWith(page)
     await expect(title).toHaveText('Starter is active')
   })
 

@@ -62,6 +62,7 @@ export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: 
   key_already_rotated: { status: 409, message: 'This key has been rotated already; rotate the key that took its place.' },
   key_not_active: { status: 409, message: 'This key no longer works; rotate one that does, or create a new one.' },
   active_key_limit_reached: { status: 409, message: 'Your plan has no room for another active key; rotate or revoke one first.' },
+  payment_processing: { status: 409, message: 'Your first payment is still on its way; there is nothing more to pay. We mail you when it arrives, or if it fails.' },
   subscription_already_active: { status: 409, message: 'You already have a subscription; manage it in the billing portal instead of buying again.' },
   no_billing_account: { status: 409, message: 'There is nothing to manage yet; choose Starter first.' },
   rate_limit_exceeded: { status: 429, message: 'Too many requests in the last minute; wait for Retry-After.' },

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '../accounts/email'
 import type { Prisma } from '../platform/db'
 import { requireBilling, type BillingDeps } from './deps'
-import { asking, type Stripe } from './stripe'
+import { asking, isRefused, type Stripe } from './stripe'
 
 export type CheckoutRow = Prisma.BillingCheckoutGetPayload<object>
 
@@ -31,24 +31,39 @@ export async function openSession(
   return session
 }
 
-/** Makes sure that nobody can pay a row's session any more. */
+/** Makes sure that nobody can pay a row's session any more. @returns `complete` when somebody has before */
 export async function closeSession(
   deps: BillingDeps,
   row: CheckoutRow,
   customer: string,
-): Promise<void> {
+): Promise<'complete' | 'expired'> {
   const { stripe } = requireBilling(deps)
-  await asking(async () => {
-    const open = row.sessionId
+  return asking(async () => {
+    const made = row.sessionId
       ? [await stripe.checkout.sessions.retrieve(row.sessionId)]
       : // We may have been killed between making it and writing its id down.
         await stripe.checkout.sessions
-          .list({ customer, status: 'open', limit: 100 })
+          .list({ customer, limit: 100 })
           .autoPagingToArray({ limit: 1_000 })
-    for (const session of open)
-      if (session.status === 'open' && session.metadata?.checkout_id === row.id)
-        await stripe.checkout.sessions.expire(session.id)
+    let end: 'complete' | 'expired' = 'expired'
+    for (const session of made.filter(({ metadata }) => metadata?.checkout_id === row.id))
+      if ((await endOf(stripe, session)) === 'complete') end = 'complete'
+    return end
   })
+}
+
+async function endOf(
+  stripe: Stripe,
+  { id, status }: Stripe.Checkout.Session,
+): Promise<Stripe.Checkout.Session['status']> {
+  if (status !== 'open') return status
+  try {
+    return (await stripe.checkout.sessions.expire(id)).status
+  } catch (error) {
+    // Race: paid since it was read.
+    if (!isRefused(error)) throw error
+    return (await stripe.checkout.sessions.retrieve(id)).status
+  }
 }
 
 function sessionParams(

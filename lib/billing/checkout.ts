@@ -13,6 +13,7 @@ import {
   type CheckoutRow,
 } from './checkout-session'
 import { ensureCustomer } from './customer'
+import { giveUpUnpaid } from './give-up-unpaid'
 import { requireBilling, type BillingDeps } from './deps'
 import { priceId } from './price-list'
 import { billingInterval, type BillingInterval } from './prices'
@@ -33,7 +34,7 @@ const ATTEMPTS = 4
 /**
  * Where the session's owner can pay for Starter. Clicking twice, or in two tabs, leads to the same session; one that was
  * finished or has expired is never handed out again.
- * @throws ProductError `subscription_already_active`, `starter_contract_active`, `billing_unavailable`
+ * @throws ProductError `payment_processing`, `subscription_already_active`, `starter_contract_active`, `billing_unavailable`
  */
 export async function startCheckout(
   deps: BillingDeps,
@@ -55,7 +56,10 @@ export async function startCheckout(
   throw new ProductError('billing_unavailable', 5)
 }
 
-/** The client's checkout with its session as it is now; undefined when Stripe does not have the customer any more. */
+/**
+ * The client's checkout with its session as it is now; undefined when Stripe does not have the customer any more, or
+ * when one for the other price was paid this moment.
+ */
 async function openFor(
   deps: BillingDeps,
   clientId: string,
@@ -67,6 +71,7 @@ async function openFor(
 ): Promise<{ row: CheckoutRow; session: Stripe.Checkout.Session } | undefined> {
   try {
     const row = await claimCheckout(deps, clientId, { price, customer })
+    if (!row) return undefined
     const session = await openSession(deps, row, { customer, price: stripePrice })
     await settleAs(deps, row.id, session)
     return { row, session }
@@ -78,30 +83,42 @@ async function openFor(
   }
 }
 
-/** Asks Stripe, not the mirror: what was bought a moment ago must not be bought again. */
+/**
+ * Asks Stripe, not the mirror: what was bought a moment ago must not be bought again. A first payment that did not arrive
+ * is given up here, so that it can't arrive beside the new one.
+ */
 async function refuseSecondPlan(deps: BillingDeps, clientId: string): Promise<void> {
-  const { decision } = await syncClient(deps, clientId)
-  if (!decision.mayBuy) throw new ProductError('subscription_already_active')
-  const contract = await contractInForce(deps.db, clientId, deps.clock.now())
-  if (contract?.plan === 'starter' || contract?.plan === 'custom')
-    throw new ProductError('starter_contract_active')
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const { decision, snapshot } = await syncClient(deps, clientId)
+    if (decision.standing === 'processing') throw new ProductError('payment_processing')
+    if (!decision.mayBuy) throw new ProductError('subscription_already_active')
+    const contract = await contractInForce(deps.db, clientId, deps.clock.now())
+    if (contract?.plan === 'starter' || contract?.plan === 'custom')
+      throw new ProductError('starter_contract_active')
+    if (await giveUpUnpaid(deps, clientId, snapshot)) return
+  }
+  throw new ProductError('billing_unavailable', 5)
 }
 
 /**
  * The client's one open checkout for this price, a new one if there is none. Race: two tabs. The client's row lets them look
  * one after another; the partial unique index would catch whoever forgets the lock. One for the other price is
  * closed, in Stripe first: two open sessions could both be paid.
+ * @returns null when the other one can't be closed, because it was paid before
  */
 async function claimCheckout(
   deps: BillingDeps,
   clientId: string,
   { price, customer }: { price: BillingInterval; customer: string },
-): Promise<CheckoutRow> {
+): Promise<CheckoutRow | null> {
   const open = await deps.db.billingCheckout.findFirst({
     where: { clientId, status: { in: ['creating', 'open'] } },
   })
-  if (open && (open.price !== price || open.expiresAt <= deps.clock.now()))
-    await closeCheckout(deps, open, customer)
+  if (open && (open.price !== price || open.expiresAt <= deps.clock.now())) {
+    const end = await closeSession(deps, open, customer)
+    await settleCheckout(deps, open.id, end)
+    if (end === 'complete') return null
+  }
   return transact(deps.db, async (tx) => {
     await lockClient(tx, clientId)
     const now = deps.clock.now()
@@ -120,9 +137,4 @@ async function claimCheckout(
       },
     })
   })
-}
-
-async function closeCheckout(deps: BillingDeps, row: CheckoutRow, customer: string): Promise<void> {
-  await closeSession(deps, row, customer)
-  await settleCheckout(deps, row.id, 'expired')
 }

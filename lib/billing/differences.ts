@@ -9,6 +9,8 @@ export const DIFFERENCES = [
   'price',
   'period',
   'cancellation',
+  'payment',
+  'next_charge',
   'payment_method',
   'invoices',
   'customer',
@@ -16,15 +18,28 @@ export const DIFFERENCES = [
 export type Difference = (typeof DIFFERENCES)[number]
 
 /** Compares the mirror with what Stripe says. Pure. @returns what differed, in a fixed order; empty when all agreed */
-export function differences(before: BillingSnapshot | null, after: BillingSnapshot): Difference[] {
+export function differences(
+  before: BillingSnapshot | null,
+  after: BillingSnapshot,
+  now: Date,
+): Difference[] {
   if (before === null) return ['first_check']
-  const [was, is] = [decide(before), decide(after)]
+  const [was, is] = [decide(before, now), decide(after, now)]
+  // What one of the two did not know is no difference.
+  const bothKnow = [before, after].every(
+    ({ nextCharge: next }) => next === null || next?.amount != null,
+  )
   const differs: Record<Exclude<Difference, 'first_check'>, [unknown, unknown]> = {
     standing: [was.standing, is.standing],
     subscription: [was.subscription?.id, is.subscription?.id],
     price: [was.subscription?.prices, is.subscription?.prices],
     period: [was.subscription?.periodEnd, is.subscription?.periodEnd],
     cancellation: [was.subscription?.cancelAt, is.subscription?.cancelAt],
+    payment: [
+      was.subscription?.latestInvoice?.payment ?? null,
+      is.subscription?.latestInvoice?.payment ?? null,
+    ],
+    next_charge: bothKnow ? [before.nextCharge, after.nextCharge] : [null, null],
     payment_method: [before.paymentMethod, after.paymentMethod],
     invoices: [before.invoices, after.invoices],
     customer: [before.goneCustomers, after.goneCustomers],

@@ -5,17 +5,29 @@ import { plainText } from '../platform/text'
 import { customerOf, payerOf, settleAs } from './checkout-session'
 import { claimPublicCheckout } from './claim'
 import { requireBilling, type BillingDeps } from './deps'
-import type { Standing } from './policy'
+import { firstPayment, type Standing } from './policy'
+import type { SubscriptionView } from './snapshot'
 import { asking, type Stripe } from './stripe'
 import { syncClient } from './sync-client'
+import { idOf } from './views'
 
 export const finalizeInput = z.object({
   session_id: plainText(200).openapi({ example: 'cs_test_a1…' }),
 })
 
+export const CHECKOUT_OUTCOMES = [
+  'open',
+  'processing',
+  'action_required',
+  'failed',
+  'complete',
+  'expired',
+] as const
+export type CheckoutOutcome = (typeof CHECKOUT_OUTCOMES)[number]
+
 export interface Finalized {
   /** What became of the checkout: `processing` is paid for by a method that takes days. */
-  checkout: 'open' | 'processing' | 'complete' | 'expired'
+  checkout: CheckoutOutcome
   standing: Standing
 }
 
@@ -36,13 +48,20 @@ export async function finalizeCheckout(
   const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId))
   if (row.clientId === null) await claimAsPayer(deps, actor, row.id, session)
   await settleAs(deps, row.id, session)
-  const { decision } = await syncClient(deps, actor.clientId)
-  return { checkout: outcomeOf(session), standing: decision.standing }
+  const { decision, snapshot } = await syncClient(deps, actor.clientId)
+  const bought = idOf(session.subscription)
+  const subscription = snapshot.subscriptions.find(({ id }) => id === bought)
+  return { checkout: outcomeOf(session, subscription), standing: decision.standing }
 }
 
-function outcomeOf({ status, payment_status }: Stripe.Checkout.Session): Finalized['checkout'] {
-  if (status === 'complete') return payment_status === 'unpaid' ? 'processing' : 'complete'
-  return status === 'expired' ? 'expired' : 'open'
+/** A session that is complete and unpaid stays so whatever its payment does: the subscription tells. */
+function outcomeOf(
+  { status, payment_status }: Stripe.Checkout.Session,
+  subscription: SubscriptionView | undefined,
+): CheckoutOutcome {
+  if (status !== 'complete') return status === 'expired' ? 'expired' : 'open'
+  if (payment_status !== 'unpaid') return 'complete'
+  return subscription ? firstPayment(subscription) : 'processing'
 }
 
 /** A public checkout becomes the account's that has proven the payer's address by signing in with it. */

@@ -1,9 +1,9 @@
-import { transact, type Tx } from '../platform/db'
-import { customerOf, payerOf, settleAs } from './checkout-session'
+import type { Tx } from '../platform/db'
+import { settleAs } from './checkout-session'
 import { requireBilling, type BillingDeps } from './deps'
-import { billingMail } from './mails'
 import { asking } from './stripe'
 import { syncClient } from './sync-client'
+import { tellPayer } from './tell-payer'
 
 /** What the inbox keeps of an event. */
 export interface EventFacts {
@@ -69,29 +69,8 @@ async function clientOfSession(deps: BillingDeps, sessionId: string): Promise<st
   if (!row) return null
   const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId))
   await settleAs(deps, row.id, session)
-  if (row.clientId === null && session.status === 'complete')
-    await invitePayer(deps, row.id, payerOf(session), customerOf(session))
+  if (row.clientId === null && session.status === 'complete') await tellPayer(deps, row.id, session)
   return row.clientId
-}
-
-/** Tells the payer of a public checkout, once, how to open the account. */
-async function invitePayer(
-  { db, outbox, env }: BillingDeps,
-  checkoutId: string,
-  payer: string | undefined,
-  customerId: string | null,
-): Promise<void> {
-  if (payer === undefined || customerId === null) return
-  await transact(db, async (tx) => {
-    // Race: two copies of the event. Whoever writes the address first sends the mail.
-    const { count } = await tx.billingCheckout.updateMany({
-      where: { id: checkoutId, payerEmail: null },
-      data: { payerEmail: payer },
-    })
-    if (count === 0) return
-    const facts = { to: payer, lang: 'en', publicUrl: env.PUBLIC_URL } as const
-    await outbox.enqueue(tx, billingMail('open_account', facts))
-  })
 }
 
 async function flagCase(tx: Tx, clientId: string, event: EventFacts, now: Date): Promise<void> {

@@ -8,14 +8,24 @@ export type BillingMailKind =
   | 'starter_ending'
   | 'starter_ended'
   | 'payment_failed'
+  | 'first_payment_failed'
   | 'second_subscription'
   | 'open_account'
+  | 'payment_on_its_way'
+  | 'public_payment_failed'
 
 interface Words {
   subject: string
   heading: string
   text: string
   button: string
+}
+
+const NOT_PAID_EN: Words = {
+  subject: 'Your payment did not go through',
+  heading: 'Your payment did not go through',
+  text: 'Your bank did not let it through, so Starter has not begun. You can begin again whenever you like, with the same payment method or another one.',
+  button: 'Begin again',
 }
 
 const EN: Record<BillingMailKind, Words> = {
@@ -40,9 +50,11 @@ const EN: Record<BillingMailKind, Words> = {
   payment_failed: {
     subject: 'A payment did not go through',
     heading: 'A payment did not go through',
-    text: 'Starter stays active while the payment is tried again. Check your payment method so that it does not end.',
-    button: 'Check the payment method',
+    text: 'Starter stays active for now. Pay the open invoice, or check your payment method before it is tried again, so that Starter does not end.',
+    button: 'See what is open',
   },
+  first_payment_failed: NOT_PAID_EN,
+  public_payment_failed: NOT_PAID_EN,
   second_subscription: {
     subject: 'You have two subscriptions',
     heading: 'You have two subscriptions',
@@ -55,6 +67,19 @@ const EN: Record<BillingMailKind, Words> = {
     text: 'Sign in with this address: we mail you a code, and Starter is active in the account it opens. Until then nobody can use it.',
     button: 'Sign in',
   },
+  payment_on_its_way: {
+    subject: 'Your payment is on its way',
+    heading: 'Your payment is on its way',
+    text: 'Your bank takes a few days with this method. We mail you when the money arrives, or if it does not. You can sign in with this address already; Starter begins with the money.',
+    button: 'Sign in',
+  },
+}
+
+const NOT_PAID_FR: Words = {
+  subject: 'Votre paiement n’a pas abouti',
+  heading: 'Votre paiement n’a pas abouti',
+  text: 'Votre banque ne l’a pas accepté : Starter n’a donc pas commencé. Vous pouvez recommencer quand vous voulez, avec le même moyen de paiement ou un autre.',
+  button: 'Recommencer',
 }
 
 const FR: Record<BillingMailKind, Words> = {
@@ -79,9 +104,11 @@ const FR: Record<BillingMailKind, Words> = {
   payment_failed: {
     subject: 'Un paiement n’a pas abouti',
     heading: 'Un paiement n’a pas abouti',
-    text: 'Starter reste actif pendant les nouvelles tentatives. Vérifiez votre moyen de paiement pour qu’il ne prenne pas fin.',
-    button: 'Vérifier le moyen de paiement',
+    text: 'Starter reste actif pour le moment. Réglez la facture en attente, ou vérifiez votre moyen de paiement avant la prochaine tentative, pour qu’il ne prenne pas fin.',
+    button: 'Voir ce qui est en attente',
   },
+  first_payment_failed: NOT_PAID_FR,
+  public_payment_failed: NOT_PAID_FR,
   second_subscription: {
     subject: 'Vous avez deux abonnements',
     heading: 'Vous avez deux abonnements',
@@ -94,6 +121,12 @@ const FR: Record<BillingMailKind, Words> = {
     text: 'Connectez-vous avec cette adresse : nous vous envoyons un code, et Starter est actif dans le compte ainsi ouvert. D’ici là, personne ne peut l’utiliser.',
     button: 'Se connecter',
   },
+  payment_on_its_way: {
+    subject: 'Votre paiement est en route',
+    heading: 'Votre paiement est en route',
+    text: 'Avec ce moyen de paiement, votre banque met quelques jours. Nous vous écrirons quand l’argent arrivera, ou s’il n’arrive pas. Vous pouvez déjà vous connecter avec cette adresse ; Starter commence avec l’argent.',
+    button: 'Se connecter',
+  },
 }
 
 const PLACE: Record<BillingMailKind, string> = {
@@ -101,9 +134,12 @@ const PLACE: Record<BillingMailKind, string> = {
   starter_ending: '/billing',
   starter_ended: '/billing',
   payment_failed: '/billing',
+  first_payment_failed: '/billing',
+  public_payment_failed: '/pricing',
   second_subscription: '/billing',
   // Signing in is not enough: the page after it looks for the payment.
   open_account: '/sign-in?next=%2Fbilling%3Ffrom%3Dmail',
+  payment_on_its_way: '/sign-in?next=%2Fbilling%3Ffrom%3Dmail',
 }
 
 /**

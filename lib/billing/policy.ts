@@ -1,11 +1,15 @@
 import { intervalOf } from './prices'
-import type { BillingSnapshot, SubscriptionView } from './snapshot'
+import type { BillingSnapshot, PaymentState, SubscriptionView } from './snapshot'
 
 /** Where a client stands with its payments; what the pages speak about. */
 export const STANDINGS = [
   /** Never bought, or nothing that counts. */
   'none',
-  'incomplete',
+  /** The first payment is on its way: the bank decides on it, which takes days for a debit. */
+  'processing',
+  /** The first payment waits for its payer. */
+  'action_required',
+  'first_payment_failed',
   'trial',
   'active',
   /** Paid, and a cancellation is scheduled. */
@@ -33,8 +37,11 @@ export interface StatusRule {
   rank: number
 }
 
+/** Rank of what has ended. */
+const OVER = 9
+
 /**
- * Every status of Stripe (docs: "subscription statuses"). Starter stays in `past_due` until Stripe gives up;
+ * Every status of Stripe (docs: "subscription statuses") but the two of a first payment. Starter stays in `past_due` until Stripe gives up;
  * a live, past-due, unpaid or paused subscription is mended in the customer portal, not bought again.
  */
 const STATUS_RULES: Record<string, StatusRule> = {
@@ -43,25 +50,71 @@ const STATUS_RULES: Record<string, StatusRule> = {
   past_due: { standing: 'past_due', grant: 'starter', mayBuy: false, rank: 2 },
   unpaid: { standing: 'unpaid', grant: 'none', mayBuy: false, rank: 4 },
   paused: { standing: 'paused', grant: 'none', mayBuy: false, rank: 5 },
-  incomplete: { standing: 'incomplete', grant: 'none', mayBuy: true, rank: 6 },
-  canceled: { standing: 'ended', grant: 'none', mayBuy: true, rank: 7 },
-  incomplete_expired: { standing: 'none', grant: 'none', mayBuy: true, rank: 8 },
+  canceled: { standing: 'ended', grant: 'none', mayBuy: true, rank: OVER },
 }
+
+const NOT_PAID = { standing: 'first_payment_failed', grant: 'none', mayBuy: true } as const
+
+/** `incomplete` is several situations: what its first payment does tells them apart. */
+const FIRST_PAYMENT_RULES: Record<PaymentState, StatusRule> = {
+  processing: { standing: 'processing', grant: 'none', mayBuy: false, rank: 6 },
+  action_required: { standing: 'action_required', grant: 'none', mayBuy: true, rank: 7 },
+  due: { standing: 'action_required', grant: 'none', mayBuy: true, rank: 7 },
+  failed: { ...NOT_PAID, rank: 8 },
+}
+/** A subscription that ended before it began; worth a word for a while only. */
+const NEVER_BEGAN: StatusRule = { ...NOT_PAID, rank: OVER }
+const LONG_AGO: StatusRule = { standing: 'none', grant: 'none', mayBuy: true, rank: OVER + 1 }
+const TOLD_FOR_MS = 30 * 86_400_000
 
 /** Never grants and never takes; buying again could charge twice. */
 const UNCLEAR: StatusRule = { standing: 'unclear', grant: 'keep', mayBuy: false, rank: 3 }
 
-/** Statuses of a subscription that has not ended. */
+/** Whether it runs, or may for all we know. */
 const isLive = ({ rank }: StatusRule) => rank <= UNCLEAR.rank
 
-export const ruleOf = (subscription: SubscriptionView): StatusRule => {
-  const rule = STATUS_RULES[subscription.status] ?? UNCLEAR
-  const isOurs = subscription.prices.some(({ lookupKey }) => intervalOf(lookupKey) !== null)
-  // A foreign price on an ended subscription is history; on any other it is a question for the operator.
-  return isOurs || rule.rank >= 7 ? rule : UNCLEAR
+const isFirst = ({ latestInvoice }: SubscriptionView) =>
+  latestInvoice?.reason === 'subscription_create'
+
+/** Its first invoice was never paid, and can't be any more. */
+const neverBegan = (subscription: SubscriptionView) =>
+  subscription.status === 'incomplete_expired' ||
+  (['incomplete', 'canceled'].includes(subscription.status) &&
+    isFirst(subscription) &&
+    subscription.latestInvoice?.status === 'void')
+
+const statusRule = (subscription: SubscriptionView): StatusRule | undefined => {
+  const { status, latestInvoice } = subscription
+  if (neverBegan(subscription)) return NEVER_BEGAN
+  // Nothing asked for, and yet not begun: it was paid this moment.
+  if (status === 'incomplete') return FIRST_PAYMENT_RULES[latestInvoice?.payment ?? 'processing']
+  return STATUS_RULES[status]
 }
 
-export type FlagKind = 'second_subscription' | 'unknown_price' | 'unknown_status'
+export const ruleOf = (subscription: SubscriptionView, now: Date): StatusRule => {
+  const rule = statusRule(subscription) ?? UNCLEAR
+  const isOurs = subscription.prices.some(({ lookupKey }) => intervalOf(lookupKey) !== null)
+  if (rule === NEVER_BEGAN)
+    return isOurs && Date.parse(subscription.createdAt) > now.getTime() - TOLD_FOR_MS
+      ? rule
+      : LONG_AGO
+  // A foreign price on an ended subscription is history; on any other it is a question for the operator.
+  return isOurs || rule.rank >= OVER ? rule : UNCLEAR
+}
+
+/** What became of the payment that a checkout began; `complete` where nothing is missing. Pure. */
+export function firstPayment(
+  subscription: SubscriptionView,
+): 'complete' | Exclude<PaymentState, 'due'> {
+  const { status, latestInvoice } = subscription
+  if (neverBegan(subscription)) return 'failed'
+  if (!isFirst(subscription) || !latestInvoice?.payment) return 'complete'
+  if (status === 'canceled') return 'failed'
+  return latestInvoice.payment === 'due' ? 'action_required' : latestInvoice.payment
+}
+
+export type FlagKind =
+  'first_payment_missing' | 'second_subscription' | 'unknown_price' | 'unknown_status'
 
 export interface BillingDecision {
   standing: Standing
@@ -75,12 +128,19 @@ export interface BillingDecision {
 }
 
 /** What a client's subscriptions mean. Pure: the page, the API, the contract and the checkout guard all ask here. */
-export function decide({ subscriptions }: Pick<BillingSnapshot, 'subscriptions'>): BillingDecision {
+export function decide(
+  { subscriptions }: Pick<BillingSnapshot, 'subscriptions'>,
+  now: Date,
+): BillingDecision {
   const ranked = subscriptions
-    .map((subscription) => ({ subscription, rule: ruleOf(subscription) }))
+    .map((subscription) => ({ subscription, rule: ruleOf(subscription, now) }))
     .sort(
       (a, b) =>
         a.rule.rank - b.rule.rank ||
+        // Of what is over the newest counts.
+        (a.rule.rank >= OVER
+          ? b.subscription.createdAt.localeCompare(a.subscription.createdAt)
+          : 0) ||
         // Of two alike the one that lasts longer; then the older, so that the answer stays the same.
         (b.subscription.periodEnd ?? '').localeCompare(a.subscription.periodEnd ?? '') ||
         a.subscription.createdAt.localeCompare(b.subscription.createdAt) ||
@@ -105,7 +165,13 @@ export function decide({ subscriptions }: Pick<BillingSnapshot, 'subscriptions'>
     mayBuy: ranked.every((one) => one.rule.mayBuy),
     subscription,
     endsAt: rule.grant === 'starter' && cancelAt !== null ? new Date(cancelAt) : null,
-    flags: [...secondOnes(ranked), ...unclearOnes(ranked)],
+    flags: [
+      ...(rule.standing === 'first_payment_failed'
+        ? [{ kind: 'first_payment_missing' as const, subject: subscription.id }]
+        : []),
+      ...secondOnes(ranked),
+      ...unclearOnes(ranked),
+    ],
   }
 }
 
@@ -121,6 +187,6 @@ const unclearOnes = (ranked: Ranked): BillingDecision['flags'] =>
   ranked
     .filter(({ rule }) => rule === UNCLEAR)
     .map(({ subscription }) => ({
-      kind: subscription.status in STATUS_RULES ? 'unknown_price' : 'unknown_status',
+      kind: statusRule(subscription) ? 'unknown_price' : 'unknown_status',
       subject: subscription.id,
     }))

@@ -5,11 +5,24 @@ import { intervalOf } from './prices'
 import {
   billingSnapshot,
   EMPTY_SNAPSHOT,
+  type BillingSnapshot,
   type InvoiceView,
   type PaymentMethodView,
+  type PaymentState,
   type SubscriptionView,
 } from './snapshot'
 import { primaryCustomer } from './customer'
+import { goesOn } from './next-charge'
+
+export interface OpenPayment {
+  state: PaymentState
+  amount: number
+  currency: string
+  /** When Stripe tries by itself. */
+  nextAttemptAt: Date | null
+  /** Where it can be paid or confirmed. */
+  url: string | null
+}
 
 /** What an owner sees of billing; from the mirror, without a call to Stripe except for prices that are not fresh. */
 export interface BillingOverview {
@@ -18,10 +31,14 @@ export interface BillingOverview {
   available: boolean
   mayBuy: boolean
   canManage: boolean
-  price: Offer | null
+  /** The price that the subscription is on; what is charged says `nextCharge`. */
+  price: (Offer & { quantity: number }) | null
+  /** What is asked for and has not arrived. */
+  payment: OpenPayment | null
   endsAt: Date | null
   trialEndsAt: Date | null
-  nextCharge: { amount: number; currency: string; at: Date } | null
+  /** Null when nothing will be charged; without an amount or a time where Stripe has not told them yet. */
+  nextCharge: { amount: number | null; currency: string; at: Date | null } | null
   paymentMethod: PaymentMethodView | null
   invoices: InvoiceView[]
   offers: Offer[]
@@ -41,7 +58,8 @@ export async function readBilling(deps: BillingDeps, clientId: string): Promise<
     listOffers(deps),
   ])
   const snapshot = state?.snapshot ? billingSnapshot.parse(state.snapshot) : EMPTY_SNAPSHOT
-  const decision = decide(snapshot)
+  const now = deps.clock.now()
+  const decision = decide(snapshot, now)
   const { subscription } = decision
   return {
     standing: decision.standing,
@@ -51,7 +69,8 @@ export async function readBilling(deps: BillingDeps, clientId: string): Promise<
     price: subscription && priceOf(subscription),
     endsAt: decision.endsAt,
     trialEndsAt: subscription?.trialEnd ? new Date(subscription.trialEnd) : null,
-    nextCharge: subscription && nextCharge(subscription),
+    payment: subscription && openPayment(subscription),
+    nextCharge: subscription && nextCharge(subscription, snapshot, now),
     paymentMethod: snapshot.paymentMethod,
     invoices: snapshot.invoices,
     offers,
@@ -61,19 +80,36 @@ export async function readBilling(deps: BillingDeps, clientId: string): Promise<
   }
 }
 
-function priceOf({ prices }: SubscriptionView): Offer | null {
-  for (const { lookupKey, amount, currency } of prices) {
+function priceOf({ prices }: SubscriptionView): BillingOverview['price'] {
+  for (const { lookupKey, amount, currency, quantity } of prices) {
     const price = intervalOf(lookupKey)
-    if (price !== null && amount !== null) return { price, amount, currency }
+    if (price !== null && amount !== null) return { price, amount, currency, quantity }
   }
   return null
 }
 
-/** The regular charge at the end of the paid period; none when that is where it ends. */
-function nextCharge(subscription: SubscriptionView): BillingOverview['nextCharge'] {
-  const { status, cancelAt, periodEnd, collectionPaused } = subscription
-  const price = priceOf(subscription)
-  const goesOn = ['active', 'trialing', 'past_due'].includes(status) && cancelAt === null
-  if (!goesOn || collectionPaused || !periodEnd || !price) return null
-  return { amount: price.amount, currency: price.currency, at: new Date(periodEnd) }
+function openPayment({ status, latestInvoice }: SubscriptionView): OpenPayment | null {
+  // What an ended one still owes is not collected any more.
+  if (!latestInvoice?.payment || ['canceled', 'incomplete_expired'].includes(status)) return null
+  const { payment, remaining, currency, nextAttemptAt, url } = latestInvoice
+  return {
+    state: payment,
+    amount: remaining,
+    currency,
+    nextAttemptAt: nextAttemptAt === null ? null : new Date(nextAttemptAt),
+    url,
+  }
+}
+
+/** As Stripe last told; what should have been charged by now is as unknown as what was never told. */
+function nextCharge(
+  subscription: SubscriptionView,
+  { nextCharge: told }: BillingSnapshot,
+  now: Date,
+): BillingOverview['nextCharge'] {
+  if (told === null || !goesOn(subscription)) return null
+  const currency = told?.currency ?? subscription.prices[0]?.currency ?? ''
+  const at = told?.at ? new Date(told.at) : null
+  if (!told || (at && at <= now)) return { amount: null, currency, at: null }
+  return { amount: told.amount, currency, at }
 }

@@ -1,8 +1,12 @@
-import type { BillingSnapshot, PaymentMethodView } from './snapshot'
+import { isOwed } from './payment-state'
+import type { BillingSnapshot, PaymentMethodView, SubscriptionView } from './snapshot'
 import { asking, isMissing, type Stripe } from './stripe'
-import { viewInvoice, viewPaymentMethod, viewSubscription } from './views'
+import { latestInvoiceOf, viewInvoice, viewPaymentMethod, viewSubscription } from './views'
 
 const INVOICES_SHOWN = 12
+
+/** What Stripe holds; what it will charge next is asked once it is clear what counts. */
+export type StripePicture = Omit<BillingSnapshot, 'nextCharge'>
 
 /**
  * What Stripe holds about a client's customers, now.
@@ -12,7 +16,7 @@ const INVOICES_SHOWN = 12
 export async function readStripe(
   stripe: Stripe,
   customerIds: readonly string[],
-): Promise<BillingSnapshot> {
+): Promise<StripePicture> {
   const read = await Promise.all(customerIds.map((id) => readCustomer(stripe, id)))
   const present = read.filter((one) => one !== null)
   return {
@@ -26,7 +30,7 @@ export async function readStripe(
   }
 }
 
-type CustomerSnapshot = Omit<BillingSnapshot, 'goneCustomers'>
+type CustomerSnapshot = Omit<StripePicture, 'goneCustomers'>
 
 /** Null when the customer was deleted, or is one of Stripe's other mode. */
 async function readCustomer(stripe: Stripe, id: string): Promise<CustomerSnapshot | null> {
@@ -41,21 +45,46 @@ async function readCustomer(stripe: Stripe, id: string): Promise<CustomerSnapsho
             customer: id,
             status: 'all',
             limit: 100,
-            expand: ['data.default_payment_method'],
+            expand: ['data.default_payment_method', 'data.latest_invoice'],
           })
           .autoPagingToArray({ limit: 1_000 }),
         stripe.invoices.list({ customer: id, limit: INVOICES_SHOWN }),
       ])
-      return {
-        subscriptions: subscriptions.map(viewSubscription),
-        invoices: invoices.data.map(viewInvoice),
-        paymentMethod: await paymentMethodOf(stripe, customer, subscriptions),
-      }
+      const [views, paymentMethod] = await Promise.all([
+        Promise.all(subscriptions.map((one) => viewWithPayment(stripe, one))),
+        paymentMethodOf(stripe, customer, subscriptions),
+      ])
+      return { subscriptions: views, invoices: invoices.data.map(viewInvoice), paymentMethod }
     } catch (error) {
       if (isMissing(error)) return null
       throw error
     }
   })
+}
+
+/** One subscription as it is now, for whoever pays without a client. @throws ProductError `billing_unavailable` */
+export const readSubscription = (stripe: Stripe, id: string): Promise<SubscriptionView> =>
+  asking(async () =>
+    viewWithPayment(
+      stripe,
+      await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }),
+    ),
+  )
+
+/** Asks about the payment only where one is missing. */
+async function viewWithPayment(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+): Promise<SubscriptionView> {
+  const latest = latestInvoiceOf(subscription)
+  if (!latest || !isOwed(latest.status) || subscription.ended_at != null)
+    return viewSubscription(subscription)
+  const { data } = await stripe.invoicePayments.list({
+    invoice: latest.id,
+    limit: 100,
+    expand: ['data.payment.payment_intent'],
+  })
+  return viewSubscription(subscription, data)
 }
 
 /** The subscription's own method is charged before the customer's. */
@@ -64,7 +93,7 @@ async function paymentMethodOf(
   customer: Stripe.Customer,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<PaymentMethodView | null> {
-  const running = subscriptions.find(({ status }) => status !== 'canceled')
+  const running = subscriptions.find(({ ended_at: ended }) => ended == null)
   const method = running?.default_payment_method ?? customer.invoice_settings.default_payment_method
   if (!method) return null
   return viewPaymentMethod(

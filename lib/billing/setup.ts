@@ -16,6 +16,7 @@ export const WEBHOOK_EVENTS = [
   'customer.subscription.trial_will_end',
   'customer.subscription.pending_update_applied',
   'customer.subscription.pending_update_expired',
+  'payment_intent.processing',
   'invoice.paid',
   'invoice.payment_failed',
   'invoice.payment_action_required',

@@ -32,6 +32,17 @@ export const isMissing = (error: unknown): boolean =>
 export const isMissingCustomer = (error: unknown): boolean =>
   isMissing(error) && (error as Stripe.errors.StripeInvalidRequestError).param === 'customer'
 
+/** Stripe's answer that a subscription will not be charged any more. */
+export const isNothingUpcoming = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'invoice_upcoming_none'
+
+/** Any answer of Stripe that is a failure, or none at all. */
+export const isFromStripe = (error: unknown): boolean => error instanceof Stripe.errors.StripeError
+
+/** Stripe's answer that a thing is not in a state that allows what was asked. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError
+
 const isOutage = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||

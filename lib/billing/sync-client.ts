@@ -3,6 +3,7 @@ import { transact, type Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { requireBilling, type BillingDeps } from './deps'
 import { differences, type Difference } from './differences'
+import { readNextCharge } from './next-charge'
 import { decide, type BillingDecision } from './policy'
 import { readStripe } from './read-stripe'
 import { billingSnapshot, type BillingSnapshot } from './snapshot'
@@ -61,7 +62,10 @@ async function syncNow(
     // Race: two instances read at different moments and the older picture is written last. A ticket taken before
     // reading tells them apart: whoever finds a later one written goes again, with a fresh picture.
     const ticket = await takeTicket(deps, clientId)
-    const snapshot = await readStripe(stripe, await customersOf(deps, clientId))
+    const picture = await readStripe(stripe, await customersOf(deps, clientId))
+    const { subscription } = decide(picture, deps.clock.now())
+    const nextCharge = await readNextCharge(deps, subscription, picture.invoices)
+    const snapshot = { ...picture, nextCharge }
     const result = await transact(deps.db, (tx) =>
       write(deps, tx, { clientId, ticket, snapshot, extras }),
     )
@@ -106,9 +110,9 @@ async function write(
     select: { writtenTicket: true, snapshot: true, standing: true },
   })
   if (state.writtenTicket > ticket) return null
-  const decision = decide(snapshot)
-  const known = state.snapshot === null ? null : billingSnapshot.parse(state.snapshot)
   const now = deps.clock.now()
+  const decision = decide(snapshot, now)
+  const known = state.snapshot === null ? null : billingSnapshot.parse(state.snapshot)
   await writeConsequences(deps, tx, { clientId, before: state.standing, decision, now })
   await forgetGone(tx, clientId, snapshot.goneCustomers, now)
   await tx.billingState.update({
@@ -117,7 +121,7 @@ async function write(
     select: { clientId: true },
   })
   for (const also of extras) await also(tx)
-  return { decision, snapshot, differed: differences(known, snapshot) }
+  return { decision, snapshot, differed: differences(known, snapshot, now) }
 }
 
 /** A customer that is gone in Stripe must not be charged again: the next checkout makes a new one. */

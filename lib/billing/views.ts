@@ -1,14 +1,21 @@
-import type { InvoiceView, PaymentMethodView, PriceView, SubscriptionView } from './snapshot'
+import { paymentState } from './payment-state'
+import type {
+  InvoiceView,
+  LatestInvoiceView,
+  PaymentMethodView,
+  PriceView,
+  SubscriptionView,
+} from './snapshot'
 import type { Stripe } from './stripe'
 
 /** Stripe's objects as plain views. Versions of Stripe's API differ: every field may be absent. */
 
-const stamp = (seconds: number | null | undefined): string | null =>
+export const stamp = (seconds: number | null | undefined): string | null =>
   typeof seconds === 'number' && Number.isFinite(seconds)
     ? new Date(seconds * 1000).toISOString()
     : null
 
-const idOf = (value: string | { id: string } | null | undefined): string =>
+export const idOf = (value: string | { id: string } | null | undefined): string =>
   typeof value === 'string' ? value : (value?.id ?? '')
 
 export function viewPrice(price: Stripe.Price): PriceView {
@@ -33,7 +40,12 @@ function periodEnd(subscription: Stripe.Subscription): number | null {
   return ends.length > 0 ? Math.max(...ends) : (older ?? null)
 }
 
-export function viewSubscription(subscription: Stripe.Subscription): SubscriptionView {
+/** @param payments those of its latest invoice, with their payment intents; needed while that is open */
+export function viewSubscription(
+  subscription: Stripe.Subscription,
+  payments: readonly Stripe.InvoicePayment[] = [],
+): SubscriptionView {
+  const latest = latestInvoiceOf(subscription)
   const end = periodEnd(subscription)
   // The API sets the flag, the customer portal the date.
   const cancelAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? end : null)
@@ -41,15 +53,39 @@ export function viewSubscription(subscription: Stripe.Subscription): Subscriptio
     id: subscription.id,
     customerId: idOf(subscription.customer),
     status: subscription.status,
-    prices: subscription.items.data.map(({ price }) => viewPrice(price)),
+    prices: subscription.items.data.map(({ price, quantity }) => ({
+      ...viewPrice(price),
+      quantity: quantity ?? 1,
+    })),
     createdAt: stamp(subscription.created) ?? new Date(0).toISOString(),
     periodEnd: stamp(end),
     cancelAt: stamp(cancelAt),
     trialEnd: stamp(subscription.trial_end),
     changePending: subscription.pending_update != null,
     collectionPaused: subscription.pause_collection != null,
+    latestInvoice: latest && viewLatestInvoice(latest, payments),
   }
 }
+
+/** The latest invoice, where it came with its subscription. */
+export const latestInvoiceOf = ({
+  latest_invoice: latest,
+}: Stripe.Subscription): Stripe.Invoice | null =>
+  latest && typeof latest === 'object' ? latest : null
+
+const viewLatestInvoice = (
+  invoice: Stripe.Invoice,
+  payments: readonly Stripe.InvoicePayment[],
+): LatestInvoiceView => ({
+  id: invoice.id,
+  status: invoice.status ?? 'draft',
+  reason: invoice.billing_reason ?? null,
+  remaining: invoice.amount_remaining,
+  currency: invoice.currency,
+  nextAttemptAt: stamp(invoice.next_payment_attempt),
+  url: invoice.hosted_invoice_url ?? null,
+  payment: paymentState(invoice, payments),
+})
 
 export function viewInvoice(invoice: Stripe.Invoice): InvoiceView {
   return {
@@ -61,6 +97,9 @@ export function viewInvoice(invoice: Stripe.Invoice): InvoiceView {
     createdAt: stamp(invoice.created) ?? new Date(0).toISOString(),
     hostedUrl: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription) || null,
+    remaining: invoice.amount_remaining,
+    nextAttemptAt: stamp(invoice.next_payment_attempt),
   }
 }
 

@@ -101,6 +101,7 @@ function mailsFor(
   if (contract === 'ended') mails.push('starter_ended')
   if (after === 'ending' && before !== 'ending') mails.push('starter_ending')
   if (after === 'past_due' && before !== 'past_due') mails.push('payment_failed')
+  if (newFlags.has('first_payment_missing')) mails.push('first_payment_failed')
   if (newFlags.has('second_subscription')) mails.push('second_subscription')
   return mails
 }

@@ -47,6 +47,7 @@ export const ERROR_CODES = [
   'key_already_rotated',
   'key_not_active',
   'subscription_already_active',
+  'payment_processing',
   'no_billing_account',
   'rate_limit_exceeded',
   'hourly_unit_quota_exceeded',

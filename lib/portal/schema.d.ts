@@ -1536,7 +1536,7 @@ export interface components {
             request_id: string;
         };
         /** @enum {string} */
-        ErrorCode: "invalid_include" | "invalid_date" | "invalid_days" | "invalid_limit" | "invalid_cursor" | "invalid_match_id" | "invalid_bulk_request" | "bulk_limit_exceeded" | "duplicate_match_ids" | "invalid_json" | "invalid_signature" | "missing_api_key" | "invalid_api_key" | "invalid_session" | "invalid_code" | "competition_not_selected" | "bulk_not_available" | "invalid_plan_contract" | "history_window_exceeded" | "unreliable_predictions_require_starter" | "forbidden_origin" | "client_suspended" | "reviewer_access_inactive" | "demo_account_read_only" | "competition_not_found" | "match_not_found" | "not_found" | "method_not_allowed" | "payload_too_large" | "request_header_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "replacement_limit_reached" | "selection_full" | "competition_already_selected" | "selection_already_kept" | "plan_already_active" | "beta_already_used" | "beta_link_unknown" | "beta_link_used" | "beta_link_expired" | "starter_contract_active" | "active_key_limit_reached" | "key_already_rotated" | "key_not_active" | "subscription_already_active" | "no_billing_account" | "rate_limit_exceeded" | "hourly_unit_quota_exceeded" | "daily_unit_quota_exceeded" | "daily_row_quota_exceeded" | "concurrency_limit_exceeded" | "too_many_codes" | "unlock_link_over" | "deletion_under_way" | "too_many_checkouts" | "internal_error" | "store_unavailable" | "leak_reports_unavailable" | "billing_unavailable";
+        ErrorCode: "invalid_include" | "invalid_date" | "invalid_days" | "invalid_limit" | "invalid_cursor" | "invalid_match_id" | "invalid_bulk_request" | "bulk_limit_exceeded" | "duplicate_match_ids" | "invalid_json" | "invalid_signature" | "missing_api_key" | "invalid_api_key" | "invalid_session" | "invalid_code" | "competition_not_selected" | "bulk_not_available" | "invalid_plan_contract" | "history_window_exceeded" | "unreliable_predictions_require_starter" | "forbidden_origin" | "client_suspended" | "reviewer_access_inactive" | "demo_account_read_only" | "competition_not_found" | "match_not_found" | "not_found" | "method_not_allowed" | "payload_too_large" | "request_header_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "replacement_limit_reached" | "selection_full" | "competition_already_selected" | "selection_already_kept" | "plan_already_active" | "beta_already_used" | "beta_link_unknown" | "beta_link_used" | "beta_link_expired" | "starter_contract_active" | "active_key_limit_reached" | "key_already_rotated" | "key_not_active" | "subscription_already_active" | "payment_processing" | "no_billing_account" | "rate_limit_exceeded" | "hourly_unit_quota_exceeded" | "daily_unit_quota_exceeded" | "daily_row_quota_exceeded" | "concurrency_limit_exceeded" | "too_many_codes" | "unlock_link_over" | "deletion_under_way" | "too_many_checkouts" | "internal_error" | "store_unavailable" | "leak_reports_unavailable" | "billing_unavailable";
         KeyProfile: {
             /** @enum {string} */
             status: "active" | "no_plan";
@@ -2513,14 +2513,36 @@ export interface components {
              * @description Where you stand with payments; `unclear` is looked at by a person and changes nothing.
              * @enum {string}
              */
-            standing: "none" | "incomplete" | "trial" | "active" | "ending" | "past_due" | "unpaid" | "paused" | "ended" | "unclear";
+            standing: "none" | "processing" | "action_required" | "first_payment_failed" | "trial" | "active" | "ending" | "past_due" | "unpaid" | "paused" | "ended" | "unclear";
             /** @description False while Stripe can’t be reached; then this is what we knew last. */
             available: boolean;
             may_buy: boolean;
             /** @description True when the billing portal has something to show. */
             can_manage: boolean;
-            /** @description What is paid now. */
-            price: components["schemas"]["Offer"] | null;
+            /** @description The price you are on, for one. What is charged says `next_charge`. */
+            price: {
+                /** @enum {string} */
+                price: "monthly" | "yearly";
+                /** @description In the smallest unit of the currency: 2900 is 29.00. */
+                amount: number;
+                /** @example eur */
+                currency: string;
+                quantity: number;
+            } | null;
+            /** @description What is asked for and has not arrived: `processing` is decided on by the bank, which takes days for a debit; `action_required` waits for you to confirm it. */
+            payment: {
+                /** @enum {string} */
+                state: "due" | "processing" | "action_required" | "failed";
+                amount: number;
+                currency: string;
+                /**
+                 * Format: date-time
+                 * @description When it is tried by itself; null when it is not.
+                 */
+                next_attempt_at: string | null;
+                /** @description Where it can be paid or confirmed, at Stripe. */
+                url: string | null;
+            } | null;
             /**
              * Format: date-time
              * @description When Starter will end, if that is scheduled.
@@ -2528,12 +2550,12 @@ export interface components {
             ends_at: string | null;
             /** Format: date-time */
             trial_ends_at: string | null;
-            /** @description Before discounts and tax. */
+            /** @description As Stripe reckons it, with credit, quantity, discounts and tax; 0 when credit pays for it. Null when nothing will be charged; an amount of null when Stripe has not told it. */
             next_charge: {
-                amount: number;
+                amount: number | null;
                 currency: string;
                 /** Format: date-time */
-                at: string;
+                at: string | null;
             } | null;
             payment_method: {
                 type: string;
@@ -2589,19 +2611,19 @@ export interface components {
         BillingResync: {
             billing: components["schemas"]["Billing"];
             /** @description What we had that Stripe sees otherwise; empty when all agreed. */
-            differed: ("first_check" | "standing" | "subscription" | "price" | "period" | "cancellation" | "payment_method" | "invoices" | "customer")[];
+            differed: ("first_check" | "standing" | "subscription" | "price" | "period" | "cancellation" | "payment" | "next_charge" | "payment_method" | "invoices" | "customer")[];
         };
         CheckoutFinalized: {
             /**
-             * @description `processing`: paid for by a method that takes days; Starter begins when it arrives.
+             * @description `processing`: paid for by a method that takes days; Starter begins when it arrives. `action_required`: the payment waits for you to confirm it, see `payment.url` of `GET /account/premium`. `failed`: the payment did not arrive, and you can begin again.
              * @enum {string}
              */
-            checkout: "open" | "processing" | "complete" | "expired";
+            checkout: "open" | "processing" | "action_required" | "failed" | "complete" | "expired";
             /**
              * @description Where you stand with payments; `unclear` is looked at by a person and changes nothing.
              * @enum {string}
              */
-            standing: "none" | "incomplete" | "trial" | "active" | "ending" | "past_due" | "unpaid" | "paused" | "ended" | "unclear";
+            standing: "none" | "processing" | "action_required" | "first_payment_failed" | "trial" | "active" | "ending" | "past_due" | "unpaid" | "paused" | "ended" | "unclear";
             /** @description True when Starter is in force now. */
             active: boolean;
         };
@@ -7780,7 +7802,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description `subscription_already_active`, `starter_contract_active` */
+            /** @description `payment_processing`, `subscription_already_active`, `starter_contract_active` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7903,7 +7925,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description `subscription_already_active`, `starter_contract_active` */
+            /** @description `payment_processing`, `subscription_already_active`, `starter_contract_active` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

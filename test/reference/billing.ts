@@ -32,6 +32,19 @@ async function checkout(world: ReferenceWorld, token: string, pays = true): Prom
   return session
 }
 
+/** A checkout paid by bank debit, which the bank has not decided on. */
+const pendingDebit =
+  (then: (world: ReferenceWorld, token: string) => Promise<Exchange>): Provocation =>
+  async (world) => {
+    const token = await world.person()
+    const session = await checkout(world, token, false)
+    await fetch(`${world.stripe.url}/_sandbox/checkout/sessions/${session}/complete`, {
+      method: 'POST',
+      body: JSON.stringify({ outcome: 'unpaid_async' }),
+    })
+    return then(world, token)
+  }
+
 const paid =
   (
     then: (world: ReferenceWorld, token: string, session: string) => Promise<Exchange>,
@@ -44,6 +57,7 @@ const paid =
 const buying = (id: string): Provocations => ({
   200: as(id, { body: MONTHLY }),
   422: as(id, { body: { price: 'weekly' } }),
+  payment_processing: pendingDebit((world, token) => ask(world, id, { token, body: MONTHLY })),
   subscription_already_active: paid((world, token) => ask(world, id, { token, body: MONTHLY })),
   starter_contract_active: async (world) => {
     const { token, accountId } = await signIn(world.server)

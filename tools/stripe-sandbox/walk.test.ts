@@ -21,6 +21,7 @@ class Bench {
     stateFile: undefined,
     seed: 'walk',
     dunning: { retryAfterDays: [1, 2], finally: 'unpaid' },
+    pendingDebit: undefined,
     delivery: { nowMs: () => START_MS, retryDelaysMs: [], timeoutMs: 1 },
     onFault: (fault) => {
       throw fault

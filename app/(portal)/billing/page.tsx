@@ -5,7 +5,7 @@ import { BuyStarter } from '@/components/billing/buy-starter'
 import { DowngradePreview } from '@/components/billing/downgrade-preview'
 import { InvoiceList } from '@/components/billing/invoice-list'
 import { Resync } from '@/components/billing/resync'
-import { isPaid, situationOf } from '@/components/billing/situation'
+import { isPaid, situationOf, textOf, type Situation } from '@/components/billing/situation'
 import { SituationActions } from '@/components/billing/situation-actions'
 import { StarterGains } from '@/components/billing/starter-gains'
 import { CheckReason, SubscriptionCard } from '@/components/billing/subscription-card'
@@ -17,6 +17,9 @@ import { Notice } from '@/components/ui/notice'
 import { api, must } from '@/lib/portal/api'
 import { requireSession } from '@/lib/portal/session'
 import { buyStarter, openPortal, resyncBilling } from './actions'
+
+/** Situations of somebody who has bought before, or tried to. */
+const BUYS_AGAIN = new Set<Situation>(['ended', 'action_required', 'first_payment_failed'])
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Billing'))('metaTitle') }
@@ -42,12 +45,25 @@ export default async function BillingPage({ searchParams }: PageProps<'/billing'
       <CheckReason checkedAt={hasSubscription ? billing.checked_at : null} />
     </Resync>
   )
+  const subscriptionCard = hasSubscription ? (
+    <SubscriptionCard
+      billing={billing}
+      actions={
+        billing.available && !me.demo ? (
+          <SituationActions billing={billing} openPortal={openPortal} />
+        ) : null
+      }
+      check={billing.available && !me.demo ? check : null}
+    />
+  ) : null
+  // Where a payment waits for its payer, that comes before buying another.
+  const confirms = situation === 'action_required'
   return (
     <>
       <FreshPage />
       <header className="mb-5 grid gap-1">
         <h1 className="text-h1">{t(`title_${situation}`)}</h1>
-        <p className="text-ink-2 max-w-[64ch]">{t(`text_${situation}`)}</p>
+        <p className="text-ink-2 max-w-[64ch]">{t(`text_${textOf(situation, billing.payment)}`)}</p>
       </header>
       <div className="grid gap-4">
         {billing.is_test && billing.available && !me.demo ? <TestMode /> : null}
@@ -66,9 +82,10 @@ export default async function BillingPage({ searchParams }: PageProps<'/billing'
             <p>{t('leftPayment')}</p>
           </Notice>
         ) : null}
+        {confirms ? subscriptionCard : null}
         {buys ? (
           <Card>
-            <CardHeader title={t(situation === 'ended' ? 'buyAgainTitle' : 'buyTitle')} />
+            <CardHeader title={t(BUYS_AGAIN.has(situation) ? 'buyAgainTitle' : 'buyTitle')} />
             <div className="grid gap-x-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <div className="grid content-start gap-4 p-4 md:pr-0">
                 <p className="text-ink-2 max-w-[56ch]">{t('buyText')}</p>
@@ -82,7 +99,8 @@ export default async function BillingPage({ searchParams }: PageProps<'/billing'
             </div>
           </Card>
         ) : null}
-        {me.plan === null && ['ended', 'unpaid', 'paused'].includes(situation) ? (
+        {me.plan === null &&
+        ['ended', 'unpaid', 'paused', 'first_payment_failed'].includes(situation) ? (
           <Notice
             action={
               <Link
@@ -96,17 +114,7 @@ export default async function BillingPage({ searchParams }: PageProps<'/billing'
             <p>{t('endedChoice', { count: chosen.length })}</p>
           </Notice>
         ) : null}
-        {hasSubscription ? (
-          <SubscriptionCard
-            billing={billing}
-            actions={
-              billing.available && !me.demo ? (
-                <SituationActions billing={billing} openPortal={openPortal} />
-              ) : null
-            }
-            check={billing.available && !me.demo ? check : null}
-          />
-        ) : null}
+        {confirms ? null : subscriptionCard}
         {billing.invoices.length > 0 || isPaid(standing) ? (
           <InvoiceList invoices={billing.invoices} />
         ) : null}

@@ -31,7 +31,9 @@ describe('a subscription that', () => {
 
   it('is on trial has Starter, and can’t be bought on top', async () => {
     const payer = await given({ trial_period_days: 7 })
-    expect(await world.billing(payer.token)).toMatchObject({ standing: 'trial', may_buy: false })
+    const billing = await world.billing(payer.token)
+    expect(billing).toMatchObject({ standing: 'trial', may_buy: false, payment: null })
+    expect(billing.next_charge).toMatchObject({ amount: 2900 })
     expect(await world.plan(payer.token)).toBe('starter')
   })
 
@@ -206,7 +208,7 @@ it('resync says when it checked and what we had otherwise', async () => {
   world.sandbox.control.clearFaults()
   const first = await world.post(payer.token, '/account/premium/resync')
   expect(first.body).toMatchObject({
-    differed: ['standing', 'cancellation'],
+    differed: ['standing', 'cancellation', 'next_charge'],
     billing: { standing: 'ending', checked_at: expect.stringMatching(/Z$/) },
   })
   expect((await world.post(payer.token, '/account/premium/resync')).body.differed).toEqual([])

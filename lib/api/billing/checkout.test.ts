@@ -120,6 +120,26 @@ describe('nobody pays twice', () => {
     expect(first.status).toBe('expired')
   })
 
+  it('a payment page that is paid while it would be closed for the other price ends the matter', async () => {
+    const payer = await world.payer()
+    const monthly = await world.open(payer.token, 'monthly')
+    const path = `/v1/checkout/sessions/${monthly}`
+    world.sandbox.control.addApiFault({ kind: 'delay', delayMs: 1_000, path, method: 'GET' })
+    const yearly = checkout(payer.token, 'yearly')
+    const struck = async () =>
+      (await (await fetch(`${world.sandbox.url}/_sandbox/faults`)).json()) as {
+        api: { struck: number }[]
+      }
+    await expect.poll(async () => (await struck()).api[0]?.struck).toBe(1)
+    const isPaid = await world.pay(monthly).then(Boolean, () => false)
+    world.sandbox.control.clearFaults()
+    // Either the one or the other: a page that can still be paid beside a subscription is never handed out.
+    const expected = isPaid ? [409, 'subscription_already_active'] : [200, undefined]
+    const { status, body } = await yearly
+    expect([status, body.detail]).toEqual(expected)
+    await world.settled()
+  })
+
   it('a finished payment page is never handed out again', async () => {
     const payer = await world.payer()
     world.sandbox.control.holdDeliveries()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { BillingWorld, type Payer } from '../../../test/billing'
+import { BillingWorld, type Payer, type Subscriber } from '../../../test/billing'
 import { call, mailsTo } from '../../../test/person'
+import { PRICES } from '../../billing/prices'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -133,5 +134,93 @@ describe('a payment that fails', () => {
     for (const { id } of data) await world.stripe.invoices.pay(id)
     await world.settled()
     expect(await world.plan(payer.token)).toBe('starter')
+  })
+})
+
+describe('the next charge is what Stripe will take', () => {
+  const next = async (payer: Payer) =>
+    (await world.billing(payer.token)).next_charge as {
+      amount: number | null
+      at: string | null
+    } | null
+  const change = async (payer: Subscriber, item: object, how: object = {}) => {
+    const { items } = await world.stripe.subscriptions.retrieve(payer.subscription)
+    await world.stripe.subscriptions.update(payer.subscription, {
+      items: [{ id: items.data[0]?.id, ...item }],
+      ...how,
+    })
+    await world.settled()
+  }
+  const priceId = async (price: keyof typeof PRICES) =>
+    (await world.stripe.prices.list({ lookup_keys: [PRICES[price].lookupKey] })).data[0]?.id
+
+  it('nothing, where credit of a yearly price pays for it, and that is what is charged then', async () => {
+    const payer = await world.subscriber()
+    await change(payer, { price: await priceId('yearly') }, { proration_behavior: 'none' })
+    expect(await next(payer)).toMatchObject({ amount: 29_000 })
+    const monthly = { price: await priceId('monthly') }
+    await change(payer, monthly, { proration_behavior: 'always_invoice' })
+    expect(await next(payer)).toMatchObject({ amount: 0 })
+    const charges = async () =>
+      (await world.stripe.charges.list({ customer: payer.customer })).data.length
+    const before = await charges()
+    await world.daysPass(32)
+    expect(await charges()).toBe(before)
+  })
+
+  it('for each of several, beside the price of one; and what waits from a change', async () => {
+    const payer = await world.subscriber()
+    await change(payer, { quantity: 3 }, { proration_behavior: 'none' })
+    expect(await world.billing(payer.token)).toMatchObject({
+      price: { amount: 2900, quantity: 3 },
+      next_charge: { amount: 8700 },
+    })
+    await world.stripe.invoiceItems.create({
+      customer: payer.customer,
+      subscription: payer.subscription,
+      amount: -1_000,
+      currency: 'eur',
+    })
+    await world.settled()
+    expect(await next(payer)).toMatchObject({ amount: 7700 })
+  })
+
+  it('the open invoice at its next try while one is overdue, and nothing once collection is paused', async () => {
+    const payer = await world.subscriber()
+    await world.breakCard(payer)
+    await world.daysPass(32)
+    const { data } = await world.stripe.invoices.list({ customer: payer.customer, status: 'open' })
+    const tried = new Date((data[0]?.next_payment_attempt ?? 0) * 1000)
+    const billing = await world.billing(payer.token)
+    expect(billing.payment).toMatchObject({ state: 'failed', amount: 2900 })
+    for (const at of [
+      (billing.next_charge as { at: string }).at,
+      (billing.payment as { next_attempt_at: string }).next_attempt_at,
+    ])
+      expect(new Date(at)).toEqual(tried)
+    const paused = { pause_collection: { behavior: 'void' } } as const
+    await world.stripe.subscriptions.update(payer.subscription, paused)
+    await world.settled()
+    expect(await next(payer)).toBeNull()
+  })
+
+  it('is said to be unknown when Stripe does not tell it, and the rest of the page stands', async () => {
+    const payer = await world.subscriber()
+    world.sandbox.control.addApiFault({
+      kind: 'error',
+      status: 500,
+      when: 'before',
+      path: '/v1/invoices/create_preview',
+    })
+    const told = await world.post(payer.token, '/account/premium/resync')
+    world.sandbox.control.clearFaults()
+    expect([told.status, told.body.differed]).toEqual([200, []])
+    expect(await world.billing(payer.token)).toMatchObject({
+      standing: 'active',
+      next_charge: { amount: null, currency: 'eur', at: expect.stringMatching(/Z$/) },
+    })
+    expect((await world.post(payer.token, '/account/premium/resync')).body.billing).toMatchObject({
+      next_charge: { amount: 2900 },
+    })
   })
 })

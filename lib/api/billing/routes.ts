@@ -59,6 +59,7 @@ export const checkoutRoutes = twice(
       200: { description: 'Where to pay.', content: json(checkoutBody) },
       ...errorResponses(
         [
+          'payment_processing',
           'subscription_already_active',
           'starter_contract_active',
           'billing_unavailable',

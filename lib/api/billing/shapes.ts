@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { DIFFERENCES } from '../../billing/differences'
+import { CHECKOUT_OUTCOMES } from '../../billing/finalize'
 import { STANDINGS } from '../../billing/policy'
 import type { Offer } from '../../billing/price-list'
 import { billingInterval } from '../../billing/prices'
 import type { BillingOverview } from '../../billing/read-billing'
+import { PAYMENT_STATES } from '../../billing/snapshot'
 import { utcStamp } from '../../platform/clock'
 import { stamp, stampOrNull } from '../account/shapes'
 
@@ -48,12 +50,39 @@ export const billingBody = z
       .describe('False while Stripe can’t be reached; then this is what we knew last.'),
     may_buy: z.boolean(),
     can_manage: z.boolean().describe('True when the billing portal has something to show.'),
-    price: z.union([offerBody, z.null()]).describe('What is paid now.'),
+    price: z
+      .union([z.object({ ...offerBody.shape, quantity: z.number().int() }), z.null()])
+      .describe('The price you are on, for one. What is charged says `next_charge`.'),
+    payment: z
+      .union([
+        z.object({
+          state: z.enum(PAYMENT_STATES),
+          amount: z.number().int(),
+          currency: z.string(),
+          next_attempt_at: stamp
+            .nullable()
+            .describe('When it is tried by itself; null when it is not.'),
+          url: z.string().nullable().describe('Where it can be paid or confirmed, at Stripe.'),
+        }),
+        z.null(),
+      ])
+      .describe(
+        'What is asked for and has not arrived: `processing` is decided on by the bank, which takes days for a debit; `action_required` waits for you to confirm it.',
+      ),
     ends_at: stamp.nullable().describe('When Starter will end, if that is scheduled.'),
     trial_ends_at: stamp.nullable(),
     next_charge: z
-      .union([z.object({ amount: z.number().int(), currency: z.string(), at: stamp }), z.null()])
-      .describe('Before discounts and tax.'),
+      .union([
+        z.object({
+          amount: z.number().int().nullable(),
+          currency: z.string(),
+          at: stamp.nullable(),
+        }),
+        z.null(),
+      ])
+      .describe(
+        'As Stripe reckons it, with credit, quantity, discounts and tax; 0 when credit pays for it. Null when nothing will be charged; an amount of null when Stripe has not told it.',
+      ),
     payment_method: z.union([
       z.object({
         type: z.string(),
@@ -76,13 +105,20 @@ export const showBilling = (billing: BillingOverview): z.infer<typeof billingBod
   available: billing.available,
   may_buy: billing.mayBuy,
   can_manage: billing.canManage,
-  price: billing.price && showOffer(billing.price),
+  price: billing.price && { ...showOffer(billing.price), quantity: billing.price.quantity },
+  payment: billing.payment && {
+    state: billing.payment.state,
+    amount: billing.payment.amount,
+    currency: billing.payment.currency,
+    next_attempt_at: stampOrNull(billing.payment.nextAttemptAt),
+    url: billing.payment.url,
+  },
   ends_at: stampOrNull(billing.endsAt),
   trial_ends_at: stampOrNull(billing.trialEndsAt),
   next_charge: billing.nextCharge && {
     amount: billing.nextCharge.amount,
     currency: billing.nextCharge.currency,
-    at: utcStamp(billing.nextCharge.at),
+    at: stampOrNull(billing.nextCharge.at),
   },
   payment_method: billing.paymentMethod,
   invoices: billing.invoices.map((invoice) => ({
@@ -117,9 +153,9 @@ export const resyncBody = z
 export const finalizedBody = z
   .object({
     checkout: z
-      .enum(['open', 'processing', 'complete', 'expired'])
+      .enum(CHECKOUT_OUTCOMES)
       .describe(
-        '`processing`: paid for by a method that takes days; Starter begins when it arrives.',
+        '`processing`: paid for by a method that takes days; Starter begins when it arrives. `action_required`: the payment waits for you to confirm it, see `payment.url` of `GET /account/premium`. `failed`: the payment did not arrive, and you can begin again.',
       ),
     standing,
     active: z.boolean().describe('True when Starter is in force now.'),

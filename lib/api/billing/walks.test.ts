@@ -59,6 +59,12 @@ const serve = () => {
   })
 }
 
+/** Subscriptions that take money, or will once the bank has decided. */
+async function runningOf(payer: Payer): Promise<number> {
+  const all = await world.subscriptionsOf(payer)
+  return all.filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status)).length
+}
+
 async function newPayer(i: number): Promise<Payer> {
   const { db, clock } = world.server.product.deps
   const email = normaliseEmail(`walker${i}@example.org`)
@@ -125,6 +131,7 @@ it(`after ${WALKS} random walks with faults and kills every client is in the sta
         world.stripe,
         customers.map(({ id }) => id),
       ),
+      deps.clock.now(),
     )
     const state = await deps.db.billingState.findUnique({ where: { clientId: payer.clientId } })
     const contracts = await deps.db.contract.findMany({ where: { clientId: payer.clientId } })
@@ -136,6 +143,10 @@ it(`after ${WALKS} random walks with faults and kills every client is in the sta
       standing,
       grant === 'starter' ? ['starter'] : [],
     ])
+    expect(await runningOf(payer), payer.email).toBeLessThanOrEqual(1)
+    expect(subject('Your payment did not go through'), payer.email).toBeLessThanOrEqual(
+      (await world.subscriptionsOf(payer)).length,
+    )
     expect(subject('Starter is active'), payer.email).toBeLessThanOrEqual(contracts.length)
     expect(subject('Starter has ended'), payer.email).toBeLessThanOrEqual(
       contracts.length - running.length,
