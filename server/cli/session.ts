@@ -6,6 +6,7 @@ import { connectDb } from '../../lib/platform/db'
 import { readEnv } from '../../lib/platform/env'
 import { createLog } from '../../lib/platform/log'
 import type { OperatorActor, Platform } from '../../lib/platform'
+import { createOutbox, type Outbox } from '../../lib/platform/mail/outbox'
 import { jsonOf } from './show'
 
 /** A person would rather wait for a busy database than type the command again. */
@@ -22,6 +23,10 @@ export interface Session {
   /** A word beside the outcome, for a person who waits. */
   note: (line: string) => void
 }
+
+/** Where mails go that a command causes: into the database, from which the running service sends them. */
+export const outboxOf = ({ platform, knowsSecret }: Session): Outbox | undefined =>
+  knowsSecret ? createOutbox(platform) : undefined
 
 /** Finds the environment of the installation; what it had to start for that, it ends with `close`. */
 export type OpenEnvironment = () => Promise<Record<string, string | undefined>>
