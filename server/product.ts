@@ -6,6 +6,7 @@ import { openBilling } from '../lib/billing/deps'
 import { createKeyAccess } from '../lib/keys/access'
 import type { Platform } from '../lib/platform'
 import { systemClock, type Clock } from '../lib/platform/clock'
+import { createCredentialGuard } from '../lib/platform/credential-guard'
 import { connectDb, whileStarting } from '../lib/platform/db'
 import type { Env } from '../lib/platform/env'
 import { createLog, type Logger } from '../lib/platform/log'
@@ -46,6 +47,7 @@ export async function openProduct(
   const outbox = createOutbox(platform)
   const releases = createReleaseStore(platform)
   const access = createKeyAccess(platform, () => line)
+  const guard = createCredentialGuard(clock, () => line.live)
   let again: NodeJS.Timeout | undefined
   let closing = false
   const refresh = () => {
@@ -58,11 +60,14 @@ export async function openProduct(
   const line = listen(
     env.DATABASE_URL,
     (channel, subject) => {
-      if (channel === 'client_access') access.forgetClient(subject)
-      else refresh()
+      if (channel === 'client_access') {
+        access.forgetClient(subject)
+        guard.forgetRefusals()
+      } else refresh()
     },
     () => {
       access.forgetAll()
+      guard.forgetRefusals()
       refresh()
     },
   )
@@ -82,6 +87,7 @@ export async function openProduct(
   const deps: ApiDeps = {
     ...platform,
     access,
+    guard,
     quota,
     releases,
     notices: line,

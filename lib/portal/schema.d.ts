@@ -597,7 +597,7 @@ export interface paths {
         put?: never;
         /**
          * Activate the free Developer plan
-         * @description Only ever on request; nothing activates by itself. Keys and counters stay. Of the competitions of a larger plan `keep` names the one to go on with; without it the one in slot 1 is served, and `POST /account/competitions/keep` can choose later.
+         * @description Only ever on request; nothing activates by itself. Counters stay. Developer has one working key: `keep_key` names it, without it the one used last stays, and the others end. Of the competitions of a larger plan `keep` names the one to go on with; without it the one in slot 1 is served, and `POST /account/competitions/keep` can choose later.
          */
         post: operations["activatePlan"];
         delete?: never;
@@ -1173,6 +1173,8 @@ export interface components {
             kickoff: string;
             /** @description ISO 8601 with the Europe/Paris offset. */
             kickoff_local: string;
+            /** @description False when only the day is known: the kickoff is then 15:00 local time, an assumption, and the match is upcoming until its local day ends. */
+            kickoff_confirmed: boolean;
             league: {
                 code: string;
                 name: string;
@@ -1238,6 +1240,8 @@ export interface components {
                 };
                 /** Format: date-time */
                 kickoff: string;
+                /** @description False when only the day is known: the kickoff is then 15:00 local time, an assumption, and the match is upcoming until its local day ends. */
+                kickoff_confirmed: boolean;
                 teams: {
                     home: {
                         id: string | null;
@@ -1494,7 +1498,7 @@ export interface components {
                     home: number;
                     away: number;
                     probability: number;
-                }[] | null;
+                }[];
                 confidence: number;
                 entropy_bits: number;
             };
@@ -1510,7 +1514,7 @@ export interface components {
                 stage: string | null;
             };
             quality: {
-                warnings: ("standings_stale" | "short_history" | "neutral_venue_assumed" | "simulated_data")[];
+                warnings: ("standings_stale" | "short_history" | "neutral_venue_assumed" | "kickoff_time_unknown" | "simulated_data")[];
                 /** @enum {string} */
                 historical_class: "future" | "past";
                 versions: {
@@ -1536,7 +1540,7 @@ export interface components {
             request_id: string;
         };
         /** @enum {string} */
-        ErrorCode: "invalid_include" | "invalid_date" | "invalid_days" | "invalid_limit" | "invalid_cursor" | "invalid_match_id" | "invalid_bulk_request" | "bulk_limit_exceeded" | "duplicate_match_ids" | "invalid_json" | "invalid_signature" | "missing_api_key" | "invalid_api_key" | "invalid_session" | "invalid_code" | "competition_not_selected" | "bulk_not_available" | "invalid_plan_contract" | "history_window_exceeded" | "unreliable_predictions_require_starter" | "forbidden_origin" | "client_suspended" | "reviewer_access_inactive" | "demo_account_read_only" | "competition_not_found" | "match_not_found" | "not_found" | "method_not_allowed" | "payload_too_large" | "request_header_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "replacement_limit_reached" | "selection_full" | "competition_already_selected" | "selection_already_kept" | "plan_already_active" | "beta_already_used" | "beta_link_unknown" | "beta_link_used" | "beta_link_expired" | "starter_contract_active" | "active_key_limit_reached" | "key_already_rotated" | "key_not_active" | "subscription_already_active" | "no_billing_account" | "rate_limit_exceeded" | "hourly_unit_quota_exceeded" | "daily_unit_quota_exceeded" | "daily_row_quota_exceeded" | "concurrency_limit_exceeded" | "too_many_codes" | "unlock_link_over" | "deletion_under_way" | "too_many_checkouts" | "internal_error" | "store_unavailable" | "leak_reports_unavailable" | "billing_unavailable";
+        ErrorCode: "invalid_include" | "invalid_date" | "invalid_days" | "invalid_limit" | "invalid_cursor" | "invalid_match_id" | "invalid_bulk_request" | "bulk_limit_exceeded" | "duplicate_match_ids" | "invalid_json" | "invalid_signature" | "missing_api_key" | "invalid_api_key" | "invalid_session" | "invalid_code" | "competition_not_selected" | "bulk_not_available" | "invalid_plan_contract" | "history_window_exceeded" | "unreliable_predictions_require_starter" | "forbidden_origin" | "client_suspended" | "reviewer_access_inactive" | "demo_account_read_only" | "competition_not_found" | "match_not_found" | "not_found" | "method_not_allowed" | "payload_too_large" | "request_header_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "replacement_limit_reached" | "selection_full" | "competition_already_selected" | "selection_already_kept" | "plan_already_active" | "beta_already_used" | "beta_link_unknown" | "beta_link_used" | "beta_link_expired" | "starter_contract_active" | "active_key_limit_reached" | "key_already_rotated" | "key_not_active" | "subscription_already_active" | "no_billing_account" | "rate_limit_exceeded" | "hourly_unit_quota_exceeded" | "daily_unit_quota_exceeded" | "daily_row_quota_exceeded" | "concurrency_limit_exceeded" | "too_many_codes" | "too_many_failures" | "unlock_link_over" | "deletion_under_way" | "too_many_checkouts" | "internal_error" | "store_unavailable" | "leak_reports_unavailable" | "billing_unavailable";
         KeyProfile: {
             /** @enum {string} */
             status: "active" | "no_plan";
@@ -1664,7 +1668,10 @@ export interface components {
             rate_limit_minute: {
                 limit: number;
                 remaining: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the oldest request of the window leaves it: `X-RateLimit-Reset`. Null when nothing was used.
+                 */
                 reset_at: string | null;
             };
             /** Format: date-time */
@@ -1762,6 +1769,8 @@ export interface components {
                 };
                 /** Format: date-time */
                 kickoff: string;
+                /** @description False when only the day is known: the kickoff is then 15:00 local time, an assumption, and the match is upcoming until its local day ends. */
+                kickoff_confirmed: boolean;
                 teams: {
                     home: {
                         id: string | null;
@@ -2018,7 +2027,7 @@ export interface components {
                     home: number;
                     away: number;
                     probability: number;
-                }[] | null;
+                }[];
                 confidence: number;
                 entropy_bits: number;
             };
@@ -2034,7 +2043,7 @@ export interface components {
                 stage: string | null;
             };
             quality?: {
-                warnings: ("standings_stale" | "short_history" | "neutral_venue_assumed" | "simulated_data")[];
+                warnings: ("standings_stale" | "short_history" | "neutral_venue_assumed" | "kickoff_time_unknown" | "simulated_data")[];
                 /** @enum {string} */
                 historical_class: "future" | "past";
                 versions: {
@@ -2288,7 +2297,7 @@ export interface components {
              */
             revoked_at: string | null;
             /** @enum {string|null} */
-            revoked_for: "owner" | "rotation" | "leak" | "operator" | null;
+            revoked_for: "owner" | "rotation" | "leak" | "operator" | "plan" | null;
             /** @description The key that took its place, and when. */
             rotated_to: {
                 id: string;
@@ -2310,7 +2319,7 @@ export interface components {
                 remaining: number;
                 /**
                  * Format: date-time
-                 * @description When the next request fits; null while one fits now.
+                 * @description When the oldest request of the window leaves it: `X-RateLimit-Reset`. Null when nothing was used.
                  */
                 reset_at: string | null;
             };
@@ -2853,7 +2862,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description `rate_limit_exceeded` */
+            /** @description `too_many_failures`, `rate_limit_exceeded` */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2941,7 +2950,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description `rate_limit_exceeded` */
+            /** @description `too_many_failures`, `rate_limit_exceeded` */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3054,7 +3063,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded` */
+            /** @description `too_many_failures`, `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded` */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3233,7 +3242,7 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
-            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded`, `daily_row_quota_exceeded` */
+            /** @description `too_many_failures`, `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded`, `daily_row_quota_exceeded` */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3366,7 +3375,7 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
-            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded`, `daily_row_quota_exceeded` */
+            /** @description `too_many_failures`, `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded`, `daily_row_quota_exceeded` */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3517,7 +3526,7 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
-            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded`, `daily_row_quota_exceeded` */
+            /** @description `too_many_failures`, `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded`, `daily_row_quota_exceeded` */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3708,7 +3717,7 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
-            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded`, `daily_row_quota_exceeded` */
+            /** @description `too_many_failures`, `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded`, `daily_row_quota_exceeded` */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3879,7 +3888,7 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
-            /** @description `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded`, `daily_row_quota_exceeded` */
+            /** @description `too_many_failures`, `rate_limit_exceeded`, `hourly_unit_quota_exceeded`, `daily_unit_quota_exceeded`, `concurrency_limit_exceeded`, `daily_row_quota_exceeded` */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4883,6 +4892,17 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -4946,6 +4966,17 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -5009,6 +5040,17 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -5072,6 +5114,17 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -5135,6 +5188,17 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -5216,6 +5280,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -5279,6 +5354,17 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -5344,6 +5430,17 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -5440,6 +5537,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description `internal_error` */
@@ -5545,6 +5653,17 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -5608,6 +5727,17 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -5730,6 +5860,17 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -5821,6 +5962,17 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -5884,6 +6036,17 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -5998,6 +6161,17 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -6089,6 +6263,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -6152,6 +6337,17 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -6192,6 +6388,8 @@ export interface operations {
                     plan: "developer";
                     /** @description After a larger plan: which of the selected competitions to go on with. */
                     keep?: string;
+                    /** @description After a larger plan: id of the key to go on with. Default: the one used last. */
+                    keep_key?: string;
                 };
             };
         };
@@ -6236,8 +6434,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description `starter_contract_active`, `plan_already_active` */
+            /** @description `key_not_active`, `starter_contract_active`, `plan_already_active` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6275,6 +6483,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description `internal_error` */
@@ -6340,6 +6559,17 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -6403,6 +6633,17 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -6543,6 +6784,17 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -6646,6 +6898,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description `internal_error` */
@@ -6773,6 +7036,17 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -6860,6 +7134,17 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -6923,6 +7208,17 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -7041,6 +7337,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description `internal_error` */
@@ -7177,6 +7484,17 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -7278,6 +7596,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description `internal_error` */
@@ -7400,6 +7729,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description `internal_error` */
@@ -7559,6 +7899,17 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -7634,6 +7985,17 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -7697,6 +8059,17 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -7818,6 +8191,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description `internal_error` */
@@ -7943,6 +8327,17 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -8030,6 +8425,17 @@ export interface operations {
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8129,6 +8535,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -8212,6 +8629,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -8289,6 +8717,17 @@ export interface operations {
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8415,6 +8854,17 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -8533,6 +8983,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description `internal_error` */
@@ -8994,6 +9455,17 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -9124,6 +9596,17 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationError"];
                 };
             };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal_error` */
             500: {
                 headers: {
@@ -9197,6 +9680,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"];
+                };
+            };
+            /** @description `too_many_failures` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description `internal_error` */
