@@ -7,6 +7,7 @@ import { createKeyAccess } from '../lib/keys/access'
 import { markHashedUnder } from '../lib/keys/rehash'
 import type { Platform } from '../lib/platform'
 import type { Clock } from '../lib/platform/clock'
+import { createCredentialGuard } from '../lib/platform/credential-guard'
 import { DatabaseClock, openDatabaseClock } from '../lib/platform/database-clock'
 import { connectDb, whileStarting } from '../lib/platform/db'
 import type { Env } from '../lib/platform/env'
@@ -62,6 +63,7 @@ export async function openProduct(
   const outbox = createOutbox(platform)
   const releases = createReleaseStore(platform)
   const access = createKeyAccess(platform, () => line)
+  const guard = createCredentialGuard(clock, () => line.live)
   let again: NodeJS.Timeout | undefined
   let closing = false
   const refresh = () => {
@@ -74,11 +76,14 @@ export async function openProduct(
   const line = listen(
     env.DATABASE_URL,
     (channel, subject) => {
-      if (channel === 'client_access') access.forgetClient(subject)
-      else refresh()
+      if (channel === 'client_access') {
+        access.forgetClient(subject)
+        guard.forgetRefusals()
+      } else refresh()
     },
     () => {
       access.forgetAll()
+      guard.forgetRefusals()
       refresh()
     },
     (reading) => {
@@ -103,6 +108,7 @@ export async function openProduct(
   const deps: ApiDeps = {
     ...platform,
     access,
+    guard,
     quota,
     releases,
     notices: line,

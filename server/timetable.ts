@@ -3,6 +3,7 @@ import type { ApiDeps } from '../lib/api/context'
 import { endSubscriptions, stopRenewals } from '../lib/billing/end-subscriptions'
 import { handleLeftEvents, syncEveryClient } from '../lib/billing/jobs'
 import type { Recurring } from '../lib/platform/jobs'
+import { fitKeysOfAll } from '../lib/keys/fit-keys'
 import { logFailure } from '../lib/platform/store-failure'
 import { carryOutDeletion, dueDeletions, waitingDeletions } from '../lib/privacy/carry-out-deletion'
 import { sweep } from '../lib/privacy/sweep'
@@ -11,6 +12,7 @@ import { sweep } from '../lib/privacy/sweep'
 export const timetable = (deps: ApiDeps): Record<string, Recurring> => ({
   raise_missed_alerts: { everyMinutes: 1, run: () => raiseMissedAlerts(deps) },
   sweep: { everyMinutes: 60, run: () => sweep(deps) },
+  fit_keys: { everyMinutes: 60, run: () => fitKeysOfAll(deps) },
   delete_accounts: { everyMinutes: 10, run: () => deleteAccounts(deps) },
   ...(deps.billing && billingTimetable(deps)),
 })

@@ -20,6 +20,8 @@ export interface TestMatch {
   /** Present on a verified match. */
   score?: [home: number, away: number]
   reliable?: boolean
+  /** False when only the day is known. */
+  kickoffConfirmed?: boolean
   /** Stands in its id for the kickoff, so that it can move and stay the same match. */
   name?: string
   confidence?: number
@@ -80,6 +82,7 @@ export async function promoteTestRelease(
         matchId: testMatchId(match),
         competitionCode: match.code,
         kickoff: new Date(match.kickoff),
+        kickoffConfirmed: match.kickoffConfirmed ?? true,
         status: match.score ? 'final' : 'scheduled',
         reliable: match.reliable ?? true,
         summary: JSON.stringify(summaryOf(match)),
@@ -124,6 +127,7 @@ const summaryOf = (match: TestMatch): MatchSummary => ({
   kickoff: utcStamp(new Date(match.kickoff)),
   kickoff_local:
     DateTime.fromISO(match.kickoff, { zone: PARIS }).toISO({ suppressMilliseconds: true }) ?? '',
+  kickoff_confirmed: match.kickoffConfirmed ?? true,
   league: leagueOf(match),
   home_team: match.home ?? 'Home',
   away_team: match.away ?? 'Away',
@@ -178,6 +182,7 @@ function payloadOf(match: TestMatch, releaseId: string): FullPayload {
       id: testMatchId(match),
       competition: { id: code, name, country },
       kickoff,
+      kickoff_confirmed: match.kickoffConfirmed ?? true,
       teams: {
         home: { id: 'team:home', name: match.home ?? 'Home' },
         away: { id: 'team:away', name: match.away ?? 'Away' },
@@ -223,7 +228,7 @@ function payloadOf(match: TestMatch, releaseId: string): FullPayload {
     },
     context: CONTEXT,
     quality: {
-      warnings: [],
+      warnings: match.kickoffConfirmed === false ? ['kickoff_time_unknown'] : [],
       historical_class: match.score ? 'past' : 'future',
       versions: VERSIONS,
     },

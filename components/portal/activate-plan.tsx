@@ -2,13 +2,17 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ActionState } from '@/lib/portal/actions'
+import type { ApiKey } from '@/lib/portal/api'
 import { PLAN_LIMITS } from '@/lib/portal/plans'
 import { ProblemNotice } from '../parts/problem'
 import { useSafeAction } from '../parts/use-safe-action'
 import { Button } from '../ui/button'
+import { KeepKey } from './keep-key'
 
-/** The explicit click: no plan begins without it. */
-export function ActivatePlan({ activate }: { activate: () => Promise<ActionState> }) {
+export type ActivateAction = (before: ActionState, form: FormData) => Promise<ActionState>
+
+/** The explicit click: no plan begins without it. Of several keys it says which one stays. */
+export function ActivatePlan({ keys, activate }: { keys: ApiKey[]; activate: ActivateAction }) {
   const t = useTranslations('Overview')
   const format = useFormatter()
   const [state, action, pending] = useSafeAction(activate)
@@ -23,6 +27,7 @@ export function ActivatePlan({ activate }: { activate: () => Promise<ActionState
           days: historyDays,
         })}
       </p>
+      <KeepKey keys={keys} />
       <Button type="submit" variant="primary" pending={pending}>
         {pending ? t('activating') : t('activateButton')}
       </Button>

@@ -10,6 +10,7 @@ const REASON = {
   rotation: 'endedRotation',
   leak: 'endedLeak',
   operator: 'endedOperator',
+  plan: 'endedPlan',
 } as const
 
 /** Keys that no longer work: which, since when and why. */

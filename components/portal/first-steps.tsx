@@ -4,8 +4,7 @@ import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { ActionState } from '@/lib/portal/actions'
-import type { NextStep, Overview } from '@/lib/portal/api'
+import type { ApiKey, NextStep, Overview } from '@/lib/portal/api'
 import { KEY_VARIABLE, matchesCommand } from '@/lib/portal/curl'
 import { maskedKey } from '@/lib/portal/mask'
 import { planTitle } from '@/lib/portal/plans'
@@ -17,7 +16,7 @@ import { Card, CardHeader } from '../ui/card'
 import { cn } from '../ui/cn'
 import { CodeBlock } from '../ui/code-block'
 import { Tag } from '../ui/tag'
-import { ActivatePlan } from './activate-plan'
+import { ActivatePlan, type ActivateAction } from './activate-plan'
 
 const ORDER = ['activate_plan', 'choose_competition', 'create_key', 'make_call'] as const
 
@@ -80,11 +79,12 @@ function Step({ state, title, doneAt, action, children }: StepProps) {
 interface FirstStepsProps {
   overview: Overview
   baseUrl: string
-  activate: () => Promise<ActionState>
+  keys: ApiKey[]
+  activate: ActivateAction
 }
 
 /** The way to the first response: four steps, one of them now. */
-export function FirstSteps({ overview, baseUrl, activate }: FirstStepsProps) {
+export function FirstSteps({ overview, baseUrl, keys, activate }: FirstStepsProps) {
   const t = useTranslations('Overview')
   const labels = useCopyLabels()
   const { next_step: next, audit, plan, usage } = overview
@@ -109,7 +109,7 @@ export function FirstSteps({ overview, baseUrl, activate }: FirstStepsProps) {
           title={plan ? t('activated', { plan: planTitle(plan.name) }) : t('activate')}
           doneAt={audit.plan_activated_at}
         >
-          <ActivatePlan activate={activate} />
+          <ActivatePlan keys={keys} activate={activate} />
         </Step>
         <Step
           state={state('choose_competition')}

@@ -2,13 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
-import type { Answer, Selection } from '@/lib/portal/api'
+import type { Answer, ApiKey, Selection } from '@/lib/portal/api'
 import { UNREACHABLE, type Problem } from '@/lib/portal/problem'
 import { ProblemNotice } from '../parts/problem'
 import { useCountryName } from '../parts/use-country-name'
 import { Button } from '../ui/button'
 import { Card, CardHeader } from '../ui/card'
 import { Notice } from '../ui/notice'
+import { KeepKey } from './keep-key'
 
 interface KeepChooserProps {
   selection: Selection
@@ -18,7 +19,9 @@ interface KeepChooserProps {
   open: boolean
   /** True where the choice also activates Developer. */
   activates: boolean
-  keep: (codes: string[]) => Promise<Answer<unknown>>
+  /** The working keys, of which Developer has room for one. */
+  keys?: ApiKey[]
+  keep: (codes: string[], keepKey?: string) => Promise<Answer<unknown>>
 }
 
 /** What there is to choose from, by which a change made elsewhere is told. */
@@ -26,12 +29,20 @@ const signature = ({ slots, sleeping }: Selection): string =>
   JSON.stringify([slots, sleeping].map((part) => part.map(({ slot, code }) => [slot, code])))
 
 /** Chooses which competitions of a larger plan to go on with. Ticks survive refreshes and failed saves. */
-export function KeepChooser({ selection, count, open, activates, keep }: KeepChooserProps) {
+export function KeepChooser({
+  selection,
+  count,
+  open,
+  activates,
+  keys = [],
+  keep,
+}: KeepChooserProps) {
   const t = useTranslations('Competitions')
   const countryName = useCountryName()
   const served = selection.slots.flatMap(({ code }) => code ?? [])
   const [draft, setDraft] = useState<{ codes: string[]; madeOn: string } | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [keepKey, setKeepKey] = useState<string>()
   const [pending, start] = useTransition()
   const all = [...selection.slots, ...selection.sleeping].filter(({ code }) => code !== null)
   const codes = draft?.codes.filter((code) => all.some((slot) => slot.code === code)) ?? served
@@ -51,7 +62,10 @@ export function KeepChooser({ selection, count, open, activates, keep }: KeepCho
   function save() {
     setProblem(null)
     start(async () => {
-      const result = await keep(codes).catch(() => ({ ok: false as const, problem: UNREACHABLE }))
+      const result = await keep(codes, keepKey).catch(() => ({
+        ok: false as const,
+        problem: UNREACHABLE,
+      }))
       if (result.ok) setDraft(null)
       else setProblem(result.problem)
     })
@@ -111,6 +125,7 @@ export function KeepChooser({ selection, count, open, activates, keep }: KeepCho
             </label>
           ))}
         </fieldset>
+        {activates ? <KeepKey keys={keys} onChange={setKeepKey} /> : null}
         {problem ? <ProblemNotice problem={problem} /> : null}
         <p>
           <Button variant="primary" pending={pending} disabled={!whole} onClick={save}>

@@ -2,9 +2,9 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { MatchSummary } from '@/lib/portal/api'
-import { parisClock, parisDate, parisShortDay, sameParisDay } from '@/lib/portal/time'
+import { parisClock, parisDate, sameParisDay } from '@/lib/portal/time'
+import { Kickoff } from '../parts/kickoff'
 import { MatchProbabilities } from '../parts/match-probabilities'
-import { ParisTime } from '../parts/paris-time'
 import { Card, CardHeader } from '../ui/card'
 
 interface NextMatchesProps {
@@ -58,14 +58,7 @@ export function NextMatches({
             data-match={match.id}
             className="border-line grid grid-cols-[108px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b px-4 py-3 last:border-0 sm:grid-cols-[108px_minmax(0,1fr)_minmax(180px,260px)]"
           >
-            <ParisTime
-              utc={match.kickoff}
-              className="num text-small text-ink-3 leading-tight whitespace-nowrap"
-            >
-              {parisShortDay(match.kickoff, locale)}
-              <br />
-              <span className="text-ink-2">{parisClock(match.kickoff)}</span>
-            </ParisTime>
+            <Kickoff match={match} stacked className="num text-small text-ink-3 leading-tight" />
             <div className="min-w-0">
               <p className="font-medium">
                 {match.home_team} – {match.away_team}

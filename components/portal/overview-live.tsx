@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { ActionState } from '@/lib/portal/actions'
-import type { Overview, Preview } from '@/lib/portal/api'
+import type { ApiKey, Overview, Preview } from '@/lib/portal/api'
 import type { OverviewView } from '@/lib/portal/overview'
 import { parisClock, parisDay } from '@/lib/portal/time'
 import { ParisTime } from '../parts/paris-time'
 import { Notice } from '../ui/notice'
+import type { ActivateAction } from './activate-plan'
 import { CallAgain } from './call-again'
 import { FirstSteps } from './first-steps'
 import { NextMatches } from './next-matches'
@@ -21,11 +21,13 @@ interface OverviewLiveProps {
   /** What the release holds, for those who follow nothing yet. */
   preview: Preview | null
   baseUrl: string
-  activate: () => Promise<ActionState>
+  /** The working keys of who has several and no plan. */
+  keys: ApiKey[]
+  activate: ActivateAction
 }
 
 /** The overview: where you stand, the next step, and what is left. */
-export function OverviewLive({ initial, preview, baseUrl, activate }: OverviewLiveProps) {
+export function OverviewLive({ initial, preview, baseUrl, keys, activate }: OverviewLiveProps) {
   const t = useTranslations('Overview')
   const site = useTranslations('Site')
   const locale = useLocale()
@@ -59,7 +61,7 @@ export function OverviewLive({ initial, preview, baseUrl, activate }: OverviewLi
           {setUpBefore ? (
             <CallAgain overview={overview} baseUrl={baseUrl} />
           ) : (
-            <FirstSteps overview={overview} baseUrl={baseUrl} activate={activate} />
+            <FirstSteps overview={overview} baseUrl={baseUrl} keys={keys} activate={activate} />
           )}
         </div>
         <div className="md:col-span-12 lg:col-span-4">

@@ -82,7 +82,8 @@ export function QuotaCards({ usage, nowUtc }: { usage: Usage; nowUtc: string }) 
 
 function MinuteReset({ minute, nowUtc }: { minute: Usage['minute']; nowUtc: string }) {
   const t = useTranslations('Overview')
-  const waitMs = minute.reset_at ? Date.parse(minute.reset_at) - Date.parse(nowUtc) : 0
+  const isFull = minute.remaining === 0
+  const waitMs = isFull && minute.reset_at ? Date.parse(minute.reset_at) - Date.parse(nowUtc) : 0
   const left = useCountdown(Math.max(0, Math.ceil(waitMs / 1_000)), nowUtc)
   return left > 0 ? t('back', { seconds: left }) : t('sliding')
 }

@@ -1,14 +1,12 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { MatchSummary } from '@/lib/portal/api'
-import { parisClock, parisShortDay } from '@/lib/portal/time'
+import { Kickoff } from '../parts/kickoff'
 import { MatchProbabilities } from '../parts/match-probabilities'
-import { ParisTime } from '../parts/paris-time'
 import { Card } from '../ui/card'
 
 /** The next matches of the release, each with its bar. */
 export function NextKickoffs({ matches }: { matches: MatchSummary[] }) {
   const t = useTranslations('Site')
-  const locale = useLocale()
   return (
     <section aria-label={t('next')} className="grid gap-4 pb-16 md:pb-20">
       {matches.length === 0 ? <p className="text-ink-3">{t('nextEmpty')}</p> : null}
@@ -18,9 +16,7 @@ export function NextKickoffs({ matches }: { matches: MatchSummary[] }) {
             <Card className="grid h-full content-between gap-3 px-4.5 py-4">
               <div className="text-small text-ink-3 border-line flex justify-between gap-3 border-b pb-2.5">
                 <span className="truncate">{match.league.name}</span>
-                <ParisTime utc={match.kickoff} className="num shrink-0">
-                  {parisShortDay(match.kickoff, locale)} {parisClock(match.kickoff)}
-                </ParisTime>
+                <Kickoff match={match} className="num shrink-0" />
               </div>
               <p className="font-medium">
                 {match.home_team} – {match.away_team}

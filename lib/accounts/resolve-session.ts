@@ -17,7 +17,6 @@ export async function resolveSession(
   origin: RequestOrigin,
 ): Promise<SessionActor | null> {
   const tokenHash = hashSessionToken(token)
-  if (!tokenHash) return null
   const now = clock.now()
   const session = await db.session.findUnique({
     where: { tokenHash, revokedAt: null },

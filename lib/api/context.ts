@@ -1,6 +1,7 @@
 import type { Billing } from '../billing/deps'
 import type { Platform, SessionActor } from '../platform'
 import type { KeyAccess } from '../keys/access'
+import type { CredentialGuard } from '../platform/credential-guard'
 import type { Listener } from '../platform/notices'
 import type { Outbox } from '../platform/mail/outbox'
 import type { Quota } from '../quota'
@@ -9,6 +10,8 @@ import type { ReleaseStore } from '../releases/store'
 /** Everything the routes reach; built once by `server/`, by hand in tests. */
 export interface ApiDeps extends Platform {
   access: KeyAccess
+  /** Before every look-up of a key or token that somebody shows. */
+  guard: CredentialGuard
   quota: Quota
   releases: ReleaseStore
   /** How changes become known to this instance. */

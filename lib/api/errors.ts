@@ -71,6 +71,7 @@ export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: 
   daily_row_quota_exceeded: { status: 429, message: 'This answer needs more rows than are left today; ask for fewer or wait for midnight, Paris time.' },
   concurrency_limit_exceeded: { status: 429, message: 'Too many of your requests are running at once; wait for one to end.' },
   too_many_codes: { status: 429, message: 'Too many codes were asked for or tried; wait for Retry-After, or have a link mailed by POST /auth/request-unlock.' },
+  too_many_failures: { status: 429, message: 'Too many unknown keys or links came from your network; wait for Retry-After, and send one that you were given.' },
   unlock_link_over: { status: 410, message: 'This link is used or expired; have a new one mailed from the sign-in page.' },
   deletion_under_way: { status: 409, message: 'The time to undo this deletion is over and it is being carried out; sign in again for a new account.' },
   too_many_checkouts: { status: 429, message: 'Too many payment pages were opened from your network; wait for Retry-After, or sign in first.' },

@@ -6,6 +6,7 @@ import { errorBody, errorExample, ERRORS, validationBody } from './errors'
 export const METERED_ERRORS = [
   'missing_api_key',
   'invalid_api_key',
+  'too_many_failures',
   'client_suspended',
   'invalid_plan_contract',
   'rate_limit_exceeded',

@@ -203,6 +203,8 @@ describe('beta beside another plan', () => {
     expect((await look(token)).body).toMatchObject({ ends: { plan: 'developer', keys: 1 } })
     const { body } = await click(token)
     expect((await world.get('/v1/me', { 'x-api-key': client.key })).status).toBe(401)
+    const ended = await db().apiKey.findUniqueOrThrow({ where: { id: client.keyId } })
+    expect(ended.revokedFor).toBe('plan')
     const leagues = await world.get('/v1/leagues', { 'x-api-key': String(body.key) })
     expect(((await leagues.json()) as { leagues: unknown[] }).leagues).toHaveLength(1)
     expect(await contractsOf(email)).toMatchObject([

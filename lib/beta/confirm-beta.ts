@@ -3,14 +3,15 @@ import { ensureAccount } from '../accounts/account'
 import { normaliseEmail } from '../accounts/email'
 import { lockClient } from '../accounts/lock-client'
 import { record } from '../audit/record'
+import { endSurplusKeys } from '../keys/end-surplus'
 import { insertKey, type IssuedKey } from '../keys/insert'
-import { unendingKeys } from '../keys/list'
 import { requireContract, type ContractInForce } from '../plans/contracts'
 import { BETA_DAYS } from '../plans/limits'
 import { startContract } from '../plans/start-contract'
 import type { Platform, RequestOrigin } from '../platform'
 import { transact, type Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
+import type { Outbox } from '../platform/mail/outbox'
 import { announce } from '../platform/notices'
 import { betaToken } from './beta-token'
 import { betaRefusal, findBetaRequest } from './read-beta-link'
@@ -33,11 +34,12 @@ export interface BetaAccess {
  *   `starter_contract_active`, `plan_already_active`, `beta_already_used`, `client_suspended`
  */
 export async function confirmBeta(
-  { db, clock, env }: Platform,
+  deps: Platform & { outbox: Outbox },
   origin: RequestOrigin,
   { token }: z.output<typeof confirmBetaInput>,
 ): Promise<BetaAccess> {
-  const now = clock.now()
+  const { db, env } = deps
+  const now = deps.clock.now()
   const actor = { kind: 'anonymous', ...origin } as const
   return transact(db, async (tx) => {
     const request = await findBetaRequest(tx, token)
@@ -56,16 +58,11 @@ export async function confirmBeta(
     if (refusal) throw new ProductError(refusal)
 
     const endsAt = new Date(now.getTime() + BETA_DAYS * DAY_MS)
-    await startContract(tx, clientId, { plan: 'beta', endsAt }, now)
     await record(tx, now, actor, 'plan.activated', { plan: 'beta' }, accountId)
-    // One key, as the plan says: the one a Developer plan had ends with it.
-    const replaced = await tx.apiKey.updateManyAndReturn({
-      where: { clientId, ...unendingKeys },
-      data: { revokedAt: now, revokedFor: 'rotation' },
-      select: { id: true },
-    })
-    for (const { id } of replaced)
-      await record(tx, now, actor, 'key.revoked', { key_id: id }, accountId)
+    // Its one key is the one that is made here: the one a Developer plan had ends with it.
+    await startContract(tx, clientId, { plan: 'beta', endsAt }, now, (inTx, { activeKeys }) =>
+      endSurplusKeys(inTx, deps, { actor, clientId, accountId, now, activeKeys, reserved: 1 }),
+    )
     const key = await insertKey(tx, env.SECRET_KEY, { clientId, plan: 'beta', name: KEY_NAME, now })
     await record(tx, now, actor, 'key.created', { key_id: key.id }, accountId)
     await announce(tx, 'client_access', clientId)

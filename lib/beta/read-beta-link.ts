@@ -1,4 +1,4 @@
-import { unendingKeys } from '../keys/list'
+import { workingKeys } from '../keys/list'
 import { contractInForce } from '../plans/contracts'
 import type { Plan } from '../plans/limits'
 import type { Platform } from '../platform'
@@ -74,6 +74,6 @@ export async function readBetaLink(
   const refusal = await betaRefusal(db, clientId, now)
   if (refusal) return { ...link, status: 'refused', refusal }
   const contract = await contractInForce(db, clientId, now)
-  const keys = await db.apiKey.count({ where: { clientId, ...unendingKeys } })
+  const keys = await db.apiKey.count({ where: { clientId, ...workingKeys(now) } })
   return { ...link, status: 'ready', ends: { plan: contract?.plan ?? null, keys } }
 }

@@ -1,6 +1,8 @@
 import { readOwner } from '../accounts/owner'
 import { record } from '../audit/record'
+import { endSurplusKeys } from '../keys/end-surplus'
 import { endPaidContract, grantPaidStarter, type PaidContractChange } from '../plans/paid-contract'
+import type { FitKeys } from '../plans/start-contract'
 import type { Tx } from '../platform/db'
 import { announce } from '../platform/notices'
 import type { BillingDeps } from './deps'
@@ -24,10 +26,12 @@ export async function writeConsequences(
   tx: Tx,
   { clientId, before, decision, now }: Change,
 ): Promise<void> {
-  const contract = await writeContract(tx, clientId, decision, now)
   const owner = await readOwner(tx, clientId)
   if (!owner) throw new Error('a client that is being synced has no owner')
   const { accountId, email, lang } = owner
+  const contract = await writeContract(tx, clientId, decision, now, (inTx, { activeKeys }) =>
+    endSurplusKeys(inTx, deps, { actor: BILLING, clientId, accountId, now, activeKeys }),
+  )
   if (contract === 'started')
     await record(tx, now, BILLING, 'plan.activated', { plan: 'starter' }, accountId)
   if (contract === 'ended')
@@ -61,10 +65,11 @@ async function writeContract(
   clientId: string,
   { grant, subscription, endsAt }: BillingDecision,
   now: Date,
+  fitKeys: FitKeys,
 ): Promise<PaidContractChange> {
   if (grant === 'keep') return 'kept'
   if (grant === 'none' || !subscription) return endPaidContract(tx, clientId, now)
-  return grantPaidStarter(tx, clientId, { subscriptionId: subscription.id, endsAt }, now)
+  return grantPaidStarter(tx, clientId, { subscriptionId: subscription.id, endsAt }, now, fitKeys)
 }
 
 /** Raises each flag once. @returns the kinds that were not raised before */

@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon'
+import { resultKnownAtMs, type Kickoff } from './kickoff'
 import type { Stage } from './stages'
 
 /**
@@ -25,9 +25,8 @@ export interface Score {
 }
 
 /** A fixture and what is known of it. */
-export interface Match {
+export interface Match extends Kickoff {
   id: string
-  competitionCode: string
   season: string
   stageKey: string
   stage: Stage
@@ -35,9 +34,6 @@ export interface Match {
   awayTeamId: string
   homeTeam: string
   awayTeam: string
-  kickoffMs: number
-  /** False when the source gives only the day; the time is then `DEFAULT_KICKOFF`. */
-  kickoffExact: boolean
   /** Null when nothing proves it either way. */
   neutralVenue: boolean | null
   status: MatchStatus
@@ -48,28 +44,9 @@ export interface Match {
   sourceRef: string
 }
 
-/** Local time assumed when a source gives only the day. */
-export const DEFAULT_KICKOFF = '15:00'
-
-/** From kickoff to a result that can be trusted: the match, its breaks, and the score's confirmation. */
-const RESULT_DELAY_MS = 3 * 3_600_000
-
-/**
- * When the result counts as known (epoch ms). A match without an exact time may have been played at
- * any hour of its day, so its result counts from the end of that day on.
- */
-export function resultKnownAtMs(kickoffMs: number, exact: boolean, timezone: string): number {
-  if (exact) return kickoffMs + RESULT_DELAY_MS
-  const nextDay = DateTime.fromMillis(kickoffMs, { zone: timezone })
-    .startOf('day')
-    .plus({ days: 1 })
-  return nextDay.toMillis() + RESULT_DELAY_MS
-}
-
 /** The match as far as it is known at `nowMs`: a result that lies ahead is not looked at. */
-export function asKnownAt(match: Match, nowMs: number, timezone: string): Match {
+export function asKnownAt(match: Match, nowMs: number): Match {
   const hasOutcome = ['final', 'awarded', 'abandoned'].includes(match.status)
-  if (!hasOutcome || resultKnownAtMs(match.kickoffMs, match.kickoffExact, timezone) <= nowMs)
-    return match
+  if (!hasOutcome || resultKnownAtMs(match) <= nowMs) return match
   return { ...match, status: 'scheduled', score: null }
 }

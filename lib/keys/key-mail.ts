@@ -12,6 +12,8 @@ export type KeyEvent =
   | { kind: 'revoked' }
   /** Revoked by the people who run the service. */
   | { kind: 'withdrawn' }
+  /** Ended because a smaller plan has no room for it; `more` ended with it. */
+  | { kind: 'surplus'; more: readonly { name: string; prefix: string }[] }
   /** `foundAt`: where a reporter saw it in public. */
   | { kind: 'leaked'; foundAt: string | null }
 
@@ -33,6 +35,7 @@ interface Words {
   noGrace: string
   revoked: string
   withdrawn: string
+  surplus: string
   leaked: string
   foundAt(place: string): string
   notYou: string
@@ -46,6 +49,7 @@ const WORDS: Record<Language, Words> = {
       rotated: 'An API key was replaced',
       revoked: 'An API key was revoked',
       withdrawn: 'We revoked your API key',
+      surplus: 'Your plan has room for fewer API keys',
       leaked: 'Your API key was seen in public and is revoked',
     },
     heading: {
@@ -53,6 +57,7 @@ const WORDS: Record<Language, Words> = {
       rotated: 'An API key was replaced',
       revoked: 'An API key was revoked',
       withdrawn: 'We revoked your API key',
+      surplus: 'Your plan has room for fewer API keys',
       leaked: 'Your API key was seen in public',
     },
     facts: (name, prefix, at, network) =>
@@ -63,6 +68,8 @@ const WORDS: Record<Language, Words> = {
     revoked: 'Calls with it now fail. It can’t be brought back.',
     withdrawn:
       'Calls with it now fail. The history of your account says so too; create a new key to go on.',
+    surplus:
+      'Calls with what is named here now fail, and it can’t be brought back. The keys page shows what goes on working.',
     leaked:
       'Anybody could have used it, so we revoked it at once: calls with it now fail. Create a new key, put it into your server, and take the old one out of the public place.',
     foundAt: (place) => `It was seen at ${place}`,
@@ -75,6 +82,7 @@ const WORDS: Record<Language, Words> = {
       rotated: 'Une clé d’API a été remplacée',
       revoked: 'Une clé d’API a été révoquée',
       withdrawn: 'Nous avons révoqué votre clé d’API',
+      surplus: 'Votre offre compte moins de clés d’API',
       leaked: 'Votre clé d’API a été vue en public, elle est révoquée',
     },
     heading: {
@@ -82,6 +90,7 @@ const WORDS: Record<Language, Words> = {
       rotated: 'Une clé d’API a été remplacée',
       revoked: 'Une clé d’API a été révoquée',
       withdrawn: 'Nous avons révoqué votre clé d’API',
+      surplus: 'Votre offre compte moins de clés d’API',
       leaked: 'Votre clé d’API a été vue en public',
     },
     facts: (name, prefix, at, network) =>
@@ -93,6 +102,8 @@ const WORDS: Record<Language, Words> = {
     revoked: 'Les appels avec cette clé échouent désormais, et elle ne peut pas être rétablie.',
     withdrawn:
       'Les appels avec cette clé échouent désormais. L’historique de votre compte le dit aussi ; créez une nouvelle clé pour continuer.',
+    surplus:
+      'Les appels avec ce qui est nommé ici échouent désormais, sans retour possible. La page des clés montre ce qui marche encore.',
     leaked:
       'N’importe qui aurait pu s’en servir, nous l’avons donc révoquée aussitôt : les appels avec cette clé échouent. Créez-en une nouvelle, installez-la sur votre serveur et retirez l’ancienne de l’endroit public.',
     foundAt: (place) => `Elle a été vue ici : ${place}`,
@@ -118,6 +129,11 @@ function partsOf(words: Words, mail: KeyMail, keysUrl: string, lang: Language): 
         return [words.revoked]
       case 'withdrawn':
         return [words.withdrawn]
+      case 'surplus':
+        return [
+          ...event.more.map(({ name, prefix }) => words.facts(name, prefix, moment(at), network)),
+          words.surplus,
+        ]
       case 'leaked':
         return [words.leaked, ...(event.foundAt === null ? [] : [words.foundAt(event.foundAt)])]
     }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Prisma, Tx } from '../platform/db'
 import { CALLERS_KEPT } from './callers'
 
-/** Why a key ended. `operator`: by us. */
-export const REVOKED_FOR = ['owner', 'rotation', 'leak', 'operator'] as const
+/** Why a key ended. `operator`: by us; `plan`: a smaller plan had no room for it. */
+export const REVOKED_FOR = ['owner', 'rotation', 'leak', 'operator', 'plan'] as const
 
 /** A key as its owner sees it: enough to recognise it, not enough to use it. */
 export interface KeyView {
@@ -49,6 +49,13 @@ type KeyRow = Prisma.ApiKeyGetPayload<{ select: typeof keyColumns }>
 
 /** Keys that count against the plan's limit: a key in its grace ends by itself and does not. */
 export const unendingKeys = { revokedAt: null, expiresAt: null } as const
+
+/** Keys that are accepted, those in their grace too. */
+export const workingKeys = (now: Date) =>
+  ({
+    revokedAt: null,
+    OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+  }) satisfies Prisma.ApiKeyWhereInput
 
 const SHOWN_KEYS = 100
 const revokedFor = z.enum(REVOKED_FOR).nullable()

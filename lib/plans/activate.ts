@@ -7,6 +7,7 @@ import { ProductError } from '../platform/errors'
 import { announce } from '../platform/notices'
 import { plainText } from '../platform/text'
 import { contractInForce, requireContract, type ContractInForce } from './contracts'
+import type { PlanLimits } from './limits'
 import { startContract } from './start-contract'
 
 export const activatePlanInput = z.object({
@@ -14,28 +15,34 @@ export const activatePlanInput = z.object({
   keep: plainText(64)
     .optional()
     .describe('After a larger plan: which of the selected competitions to go on with.'),
+  keep_key: plainText(64)
+    .optional()
+    .describe('After a larger plan: id of the key to go on with. Default: the one used last.'),
 })
 
-type ApplyKept = (
-  tx: Tx,
-  actor: SessionActor,
-  contract: ContractInForce,
-  codes: readonly string[],
-  now: Date,
-) => Promise<void>
+/** What becomes of a larger plan's competitions and keys; given from outside, because both stand on plans. */
+interface Keeping {
+  competitions: (
+    tx: Tx,
+    actor: SessionActor,
+    contract: ContractInForce,
+    codes: readonly string[],
+    now: Date,
+  ) => Promise<void>
+  keys: (tx: Tx, limits: PlanLimits, now: Date, keep: string | undefined) => Promise<unknown>
+}
 
 /**
- * Puts the free Developer plan in force. Idempotent: while it is in force nothing changes. Keys and
- * counters stay as they are, and so does the selection unless one of it is named to keep.
- * @param applyKept the selection's part of it; given from outside because selections stand on plans
+ * Puts the free Developer plan in force. Idempotent: while it is in force nothing changes. Counters
+ * stay as they are, and so does the selection unless one of it is named to keep; of several keys one stays.
  * @throws ProductError `starter_contract_active`, or `plan_already_active` while another plan runs;
- *   `competition_not_selected` when the one to keep is not there
+ *   `competition_not_selected`, `not_found` or `key_not_active` when what is to be kept is not there
  */
 export async function activateDeveloper(
   { db, clock }: Platform,
   actor: SessionActor,
-  { keep }: z.output<typeof activatePlanInput>,
-  applyKept: ApplyKept,
+  { keep, keep_key: keepKey }: z.output<typeof activatePlanInput>,
+  keeping: Keeping,
 ): Promise<{ contract: ContractInForce; activated: boolean }> {
   const now = clock.now()
   const { clientId } = actor
@@ -49,10 +56,12 @@ export async function activateDeveloper(
       throw new ProductError(
         running.plan === 'starter' ? 'starter_contract_active' : 'plan_already_active',
       )
-    await startContract(tx, clientId, { plan: 'developer' }, now)
     await record(tx, now, actor, 'plan.activated', { plan: 'developer' })
+    await startContract(tx, clientId, { plan: 'developer' }, now, (inTx, limits) =>
+      keeping.keys(inTx, limits, now, keepKey),
+    )
     const contract = await requireContract(tx, clientId, now)
-    if (keep !== undefined) await applyKept(tx, actor, contract, [keep], now)
+    if (keep !== undefined) await keeping.competitions(tx, actor, contract, [keep], now)
     await announce(tx, 'client_access', clientId)
     return { contract, activated: true }
   })

@@ -1,5 +1,7 @@
 import type { Tx } from '../platform/db'
 import { newId } from '../platform/ids'
+import { PLAN_LIMITS } from './limits'
+import type { FitKeys } from './start-contract'
 
 /** What a subscription did to the contract in force. */
 export type PaidContractChange = 'started' | 'ended' | 'kept' | 'blocked'
@@ -14,6 +16,7 @@ export async function grantPaidStarter(
   clientId: string,
   { subscriptionId, endsAt }: { subscriptionId: string; endsAt: Date | null },
   now: Date,
+  fitKeys: FitKeys,
 ): Promise<PaidContractChange> {
   const running = await tx.contract.findFirst({
     where: { clientId, endedAt: null },
@@ -45,6 +48,8 @@ export async function grantPaidStarter(
     data: { id: newId('con'), clientId, plan: 'starter', startedAt: now, endsAt, subscriptionId },
     select: { id: true },
   })
+  // A custom contract that has ended may have had more.
+  await fitKeys(tx, PLAN_LIMITS.starter)
   return 'started'
 }
 

@@ -8,7 +8,7 @@ import { announce } from '../platform/notices'
 import { contractInForce, requireContract, type ContractInForce } from './contracts'
 import { customLimits } from './custom-limits'
 import { BETA_DAYS } from './limits'
-import { startContract } from './start-contract'
+import { startContract, type FitKeys } from './start-contract'
 
 const DAY_MS = 86_400_000
 const endsAt = z.date().nullable().default(null)
@@ -37,6 +37,7 @@ export async function setContract(
   actor: OperatorActor,
   { clientId, accountId }: ContractOwner,
   input: SetContractInput,
+  fitKeys: FitKeys,
 ): Promise<ContractInForce> {
   const now = clock.now()
   const { plan } = input
@@ -45,13 +46,13 @@ export async function setContract(
   if (end && end <= now)
     throw new InvalidInputError([{ loc: ['endsAt'], msg: 'must lie ahead', type: 'custom' }])
   const limits = plan === 'custom' ? input.limits : undefined
+  const contract = plan === 'custom' ? { plan, limits: input.limits } : { plan }
   return transact(db, async (tx) => {
     await lockClient(tx, clientId)
     const running = await contractInForce(tx, clientId, now)
     if (running?.plan === plan && plan !== 'custom') throw new ProductError('plan_already_active')
     if (running?.plan === 'starter' && plan !== 'custom')
       throw new ProductError('starter_contract_active')
-    await startContract(tx, clientId, { plan, ...(limits && { limits }), endsAt: end }, now)
     const details = {
       plan,
       from: running?.plan ?? null,
@@ -59,6 +60,7 @@ export async function setContract(
       ...(limits && { limits: { ...limits } }),
     }
     await record(tx, now, actor, 'contract.set', details, accountId)
+    await startContract(tx, clientId, { ...contract, endsAt: end }, now, fitKeys)
     await announce(tx, 'client_access', clientId)
     return requireContract(tx, clientId, now)
   })

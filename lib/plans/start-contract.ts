@@ -1,17 +1,24 @@
 import type { Tx } from '../platform/db'
 import { newId } from '../platform/ids'
-import type { Plan, PlanLimits } from './limits'
+import { PLAN_LIMITS, type Plan, type PlanLimits } from './limits'
 
-export interface NewContract {
-  plan: Plan
-  /** Of a custom contract; every other plan has its figures in the table. */
-  limits?: PlanLimits
+export type NewContract = (
+  | { plan: Exclude<Plan, 'custom'>; limits?: undefined }
+  /** Every other plan has its figures in the table. */
+  | { plan: 'custom'; limits: PlanLimits }
+) & {
   /** When it ends by itself. */
   endsAt?: Date | null
 }
 
 /**
- * Puts a contract in force; what was in force, or ran out by itself, becomes history. The caller holds the client's
+ * Ends the keys that a contract has no room for; keys stand on plans, so it is given from outside. Competitions beyond the
+ * number sleep, and every other limit is checked with each request.
+ */
+export type FitKeys = (tx: Tx, limits: PlanLimits) => Promise<unknown>
+
+/**
+ * Puts a contract in force, and fits the keys into it; what was in force, or ran out by itself, becomes history. The caller holds the client's
  * row, has decided that this may be, and records and announces it.
  */
 export async function startContract(
@@ -19,6 +26,7 @@ export async function startContract(
   clientId: string,
   { plan, limits, endsAt }: NewContract,
   now: Date,
+  fitKeys: FitKeys,
 ): Promise<void> {
   await tx.contract.updateMany({ where: { clientId, endedAt: null }, data: { endedAt: now } })
   await tx.contract.create({
@@ -32,4 +40,5 @@ export async function startContract(
     },
     select: { id: true },
   })
+  await fitKeys(tx, limits ?? PLAN_LIMITS[plan])
 }

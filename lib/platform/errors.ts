@@ -55,6 +55,7 @@ export const ERROR_CODES = [
   'daily_row_quota_exceeded',
   'concurrency_limit_exceeded',
   'too_many_codes',
+  'too_many_failures',
   'unlock_link_over',
   'deletion_under_way',
   'too_many_checkouts',

@@ -1,12 +1,13 @@
 import { parisDay } from '../platform/clock'
 import type { Platform } from '../platform'
 import { publishedManifest } from './manifest'
+import { TRANSFORMATION_VERSION } from './release-payload'
 import { identifySource } from './sources'
 
 /**
  * Whether the promoted release still stands for the settings of this process: made from the same
- * kind of source, the source unchanged since (by fingerprint), on today's Paris day. Another
- * `RESULTS_DIR`, other files in it, or another `PREMATCH_NOW` day make it stale.
+ * kind of source, the source unchanged since (by fingerprint), on today's Paris day, its texts as they are made today. Another
+ * `RESULTS_DIR`, other files in it, another `PREMATCH_NOW` day, or a version that shows other fields make it stale.
  */
 export async function isPromotedCurrent(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -24,6 +25,8 @@ export async function isPromotedCurrent(
   if (!manifest.success) return false
   const source = await identifySource(resultsDir)
   return (
-    manifest.data.source_kind === source.kind && manifest.data.source_sha256 === source.fingerprint
+    manifest.data.source_kind === source.kind &&
+    manifest.data.source_sha256 === source.fingerprint &&
+    manifest.data.transformation_version === TRANSFORMATION_VERSION
   )
 }

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   copyInventedResults,
   openPublishingBench,
   type PublishingBench,
   type ResultsCopy,
 } from '../../test/publishing'
-import type { FullPayload } from '../releases/payload'
+import type { FullPayload, MatchSummary } from '../releases/payload'
 import { publish, type PublishSummary } from '.'
 import { storeSnapshots, type Snapshot } from './snapshots'
 
@@ -42,7 +42,7 @@ const servedPayload = async (releaseId: string, matchId: string) => {
   return row && (JSON.parse(row.payload) as FullPayload)
 }
 
-test('a live forecast is refreshed until kickoff, then it is frozen and only joined with its result', async () => {
+test('a live forecast is refreshed until it freezes, then it is frozen and only joined with its result', async () => {
   const first = await publishAt(BEFORE)
   const before = await snapshots()
   const second = await publishAt(AFTER)
@@ -153,4 +153,100 @@ test('twenty writers at once cannot change a frozen snapshot, nor store a live o
   for (const { id } of frozen) expect(after.get(id)).toEqual(before.get(id))
   // The same statement does write while the matches are still to come.
   expect(await storeSnapshots(db, [forged(late?.id ?? '', 1, 'live')], Date.parse(BEFORE))).toBe(1)
+})
+
+test('a forecast freezes an hour before its kickoff, to the millisecond, whoever writes', async () => {
+  await publishAt(BEFORE)
+  const [match] = await weekend()
+  const { db } = bench.platform
+  const [id, freezesMs] = [match?.id ?? '', (match?.kickoff.getTime() ?? 0) - 3_600_000]
+  const write = (payload: string, nowMs: number) =>
+    storeSnapshots(
+      db,
+      [{ matchId: id, asOf: BEFORE, mode: 'live', reliable: true, payload, sha256: payload }],
+      nowMs,
+    )
+  expect(await write('too late', freezesMs)).toBe(0)
+  expect(await write('in time', freezesMs - 1)).toBe(1)
+  await publishAt(new Date(freezesMs - 1_000).toISOString())
+  const renewed = (await snapshots()).get(id)
+  expect(renewed?.asOf).toEqual(new Date(freezesMs - 1_000))
+  const { releaseId } = await publishAt(new Date(freezesMs).toISOString())
+  expect((await snapshots()).get(id)).toEqual(renewed)
+  expect((await servedPayload(releaseId, id))?.match.final_score).toBeNull()
+})
+
+describe('where a source gives only the day', () => {
+  const DAY = '2026-02-28'
+  /** The name of a home side of that day, London time, of whose match the source forgets the hour. */
+  const TIMELESS = 'AFC Quernhill'
+  const EVENING = 'Drayfleet'
+  beforeEach(() => {
+    results.edit(FILE, (rows) => {
+      for (const row of rows) if (row.date === DAY && row.team1 === TIMELESS) delete row.time
+    })
+  })
+
+  /** What a publication at an instant serves of that day's match of a home side. */
+  async function served(home: string, { releaseId }: PublishSummary) {
+    const rows = await bench.platform.db.releaseMatch.findMany({ where: { releaseId } })
+    for (const row of rows) {
+      const summary = JSON.parse(row.summary) as MatchSummary
+      if (summary.home_team !== home || !summary.kickoff.startsWith(DAY)) continue
+      return { row, summary, payload: JSON.parse(row.payload) as FullPayload }
+    }
+    return undefined
+  }
+
+  test('the forecast freezes when the local day begins, the match is upcoming until it ends, and each text says that the time is assumed', async () => {
+    const at: Record<string, Awaited<ReturnType<typeof served>>> = {}
+    for (const instant of [BEFORE, '2026-02-27T23:59:59Z', `${DAY}T12:00:00Z`, `${DAY}T23:59:00Z`, AFTER]) {
+      const published = await publishAt(instant)
+      at[instant] = await served(TIMELESS, published)
+      if (instant !== `${DAY}T12:00:00Z`) continue
+      const evening = await served(EVENING, published)
+      expect(evening?.payload.as_of).toBe(instant)
+      expect(evening?.summary.kickoff_confirmed).toBe(true)
+    } // prettier-ignore
+    for (const one of Object.values(at)) {
+      expect(one?.row.kickoffConfirmed).toBe(false)
+      expect(one?.summary).toMatchObject({ kickoff: `${DAY}T15:00:00Z`, kickoff_confirmed: false })
+      expect(one?.payload.match.kickoff_confirmed).toBe(false)
+      expect(one?.payload.quality.warnings).toContain('kickoff_time_unknown')
+    }
+    expect(Object.values(at).map((one) => [one?.payload.as_of, one?.summary.status])).toEqual([
+      [BEFORE, 'scheduled'],
+      ['2026-02-27T23:59:59Z', 'scheduled'],
+      ['2026-02-27T23:59:59Z', 'scheduled'],
+      ['2026-02-27T23:59:59Z', 'scheduled'],
+      ['2026-02-27T23:59:59Z', 'final'],
+    ])
+  })
+
+  test('a first publication on the day itself replays what was known before it, and shows the match as upcoming', async () => {
+    const shown = await served(TIMELESS, await publishAt(`${DAY}T16:00:00Z`))
+    expect(shown?.summary.status).toBe('scheduled')
+    expect(shown?.payload).toMatchObject({
+      as_of: '2026-02-27T22:59:59Z',
+      provenance: { temporal_class: 'replay' },
+      match: { final_score: null },
+    })
+    const snapshot = [...(await snapshots()).values()].find((one) => one.matchId === shown?.row.matchId)
+    await publishAt(AFTER)
+    expect((await snapshots()).get(shown?.row.matchId ?? '')).toEqual(snapshot)
+  }) // prettier-ignore
+
+  test('a time that is announced later is said, and the warning goes, in a forecast that was frozen before', async () => {
+    await publishAt(BEFORE)
+    const before = await served(TIMELESS, await publishAt(`${DAY}T08:00:00Z`))
+    results.edit(FILE, (rows) => {
+      for (const row of rows) if (row.date === DAY && row.team1 === TIMELESS) row.time = '07:00'
+    })
+    const after = await served(TIMELESS, await publishAt(AFTER))
+    expect(after?.summary).toMatchObject({ kickoff: `${DAY}T07:00:00Z`, kickoff_confirmed: true })
+    expect(after?.payload.quality.warnings).not.toContain('kickoff_time_unknown')
+    expect(after?.payload.provenance.source_payload_sha256).toBe(
+      before?.payload.provenance.source_payload_sha256,
+    )
+  })
 })

@@ -1,3 +1,4 @@
+import { freezesAtMs, upcomingUntilMs, type Kickoff } from '../football/kickoff'
 import type { Match } from '../football/match'
 import { addParisDays, parisDay, parisDayStartMs } from '../platform/clock'
 import type { Platform } from '../platform'
@@ -26,19 +27,25 @@ export function releaseWindow(nowMs: number): ReleaseWindow {
   }
 }
 
+/** True for what a release made at `nowMs` may hold: verified matches, and scheduled ones still to come. */
+export const isShown = (match: Kickoff & Pick<Match, 'status'>, nowMs: number): boolean =>
+  match.status === 'final'
+    ? match.kickoffMs <= nowMs
+    : match.status === 'scheduled' && upcomingUntilMs(match) >= nowMs
+
 interface Task {
   match: Match
   asOfMs: number
   mode: TemporalClass
 }
 
-/** The last second before the Paris day of a kickoff: a replay knows nothing of the match day. */
-export const replayCutoffMs = (kickoffMs: number): number =>
-  parisDayStartMs(parisDay(kickoffMs)) - 1_000
+/** What a replay knows of: nothing of the Paris day of its match, nor of what came after a forecast would have frozen. */
+export const replayCutoffMs = (match: Match): number =>
+  Math.min(parisDayStartMs(parisDay(match.kickoffMs)), freezesAtMs(match)) - 1_000
 
 /**
- * Which matches need a forecast now, and as of when: every upcoming one a live forecast as of now;
- * every verified one that has none a replay as of its match day. A past match without a verified
+ * Which matches need a forecast now, and as of when: every one whose forecast is not frozen yet a live one as of now;
+ * every other one that is still to come or verified, and has none, a replay. A past match without a verified
  * result waits: its replay will be the same when the result is there.
  */
 export function planForecasts(
@@ -49,11 +56,11 @@ export function planForecasts(
   const tasks: Task[] = []
   for (const match of matches) {
     const { kickoffMs, status } = match
-    if (kickoffMs > nowMs) {
-      if (status === 'scheduled' && kickoffMs < untilMs)
-        tasks.push({ match, asOfMs: nowMs, mode: 'live' })
-    } else if (status === 'final' && kickoffMs >= fromMs && !frozen.has(match.id)) {
-      tasks.push({ match, asOfMs: replayCutoffMs(kickoffMs), mode: 'replay' })
+    if (kickoffMs < fromMs || kickoffMs >= untilMs) continue
+    if (freezesAtMs(match) > nowMs) {
+      if (status === 'scheduled') tasks.push({ match, asOfMs: nowMs, mode: 'live' })
+    } else if (isShown(match, nowMs) && !frozen.has(match.id)) {
+      tasks.push({ match, asOfMs: replayCutoffMs(match), mode: 'replay' })
     }
   }
   // One fit serves all matches of a competition and an instant, and starts from the one before.

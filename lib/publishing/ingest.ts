@@ -1,4 +1,4 @@
-import { findCompetition } from '../football/catalogue'
+import { freezesAtMs } from '../football/kickoff'
 import { asKnownAt, type Match } from '../football/match'
 import type { Db, Tx } from '../platform/db'
 import { chunks } from './batches'
@@ -23,9 +23,7 @@ export interface IngestCounts {
  * and nothing when nothing changed.
  */
 export async function ingest(db: Db, reading: SourceContent, nowMs: number): Promise<IngestCounts> {
-  const matches = reading.matches.map((match) =>
-    asKnownAt(match, nowMs, findCompetition(match.competitionCode)?.timezone ?? 'UTC'),
-  )
+  const matches = reading.matches.map((match) => asKnownAt(match, nowMs))
   return db.$transaction(async (tx) => {
     const teams = await upsertTeams(tx, reading)
     let changed = 0
@@ -50,8 +48,8 @@ function upsertMatches(tx: Tx, matches: readonly Match[]): Promise<number> {
   return tx.$executeRaw`
     INSERT INTO matches AS old (
       id, competition_code, season, stage_key, stage, home_team_id, away_team_id, home_team,
-      away_team, kickoff, kickoff_exact, neutral_venue, status, home_goals, away_goals,
-      source_kind, source_ref)
+      away_team, kickoff, kickoff_confirmed, freezes_at, neutral_venue, status, home_goals,
+      away_goals, source_kind, source_ref)
     SELECT * FROM unnest(
       ${column((m) => m.id)}::text[],
       ${column((m) => m.competitionCode)}::text[],
@@ -63,7 +61,8 @@ function upsertMatches(tx: Tx, matches: readonly Match[]): Promise<number> {
       ${column((m) => m.homeTeam)}::text[],
       ${column((m) => m.awayTeam)}::text[],
       ${column((m) => new Date(m.kickoffMs).toISOString())}::timestamptz[],
-      ${column((m) => m.kickoffExact)}::boolean[],
+      ${column((m) => m.kickoffConfirmed)}::boolean[],
+      ${column((m) => new Date(freezesAtMs(m)).toISOString())}::timestamptz[],
       ${column((m) => m.neutralVenue)}::boolean[],
       ${column((m) => m.status)}::text[],
       ${column((m) => m.score?.home ?? null)}::int[],
@@ -72,17 +71,19 @@ function upsertMatches(tx: Tx, matches: readonly Match[]): Promise<number> {
       ${column((m) => m.sourceRef)}::text[])
     ON CONFLICT (id) DO UPDATE SET
       stage = excluded.stage, home_team = excluded.home_team, away_team = excluded.away_team,
-      kickoff = excluded.kickoff, kickoff_exact = excluded.kickoff_exact,
-      neutral_venue = excluded.neutral_venue, status = excluded.status,
-      home_goals = excluded.home_goals, away_goals = excluded.away_goals,
-      source_kind = excluded.source_kind, source_ref = excluded.source_ref
-    WHERE (old.stage, old.home_team, old.away_team, old.kickoff, old.kickoff_exact,
-           old.neutral_venue, old.status, old.home_goals, old.away_goals, old.source_kind,
-           old.source_ref)
+      kickoff = excluded.kickoff, kickoff_confirmed = excluded.kickoff_confirmed,
+      freezes_at = excluded.freezes_at, neutral_venue = excluded.neutral_venue,
+      status = excluded.status, home_goals = excluded.home_goals,
+      away_goals = excluded.away_goals, source_kind = excluded.source_kind,
+      source_ref = excluded.source_ref
+    WHERE (old.stage, old.home_team, old.away_team, old.kickoff, old.kickoff_confirmed,
+           old.freezes_at, old.neutral_venue, old.status, old.home_goals, old.away_goals,
+           old.source_kind, old.source_ref)
       IS DISTINCT FROM
           (excluded.stage, excluded.home_team, excluded.away_team, excluded.kickoff,
-           excluded.kickoff_exact, excluded.neutral_venue, excluded.status, excluded.home_goals,
-           excluded.away_goals, excluded.source_kind, excluded.source_ref)`
+           excluded.kickoff_confirmed, excluded.freezes_at, excluded.neutral_venue,
+           excluded.status, excluded.home_goals, excluded.away_goals, excluded.source_kind,
+           excluded.source_ref)`
 }
 
 /** A season that was read is complete: what it no longer lists will not be played. */

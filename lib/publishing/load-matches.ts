@@ -13,7 +13,7 @@ interface MatchRow {
   home_team: string
   away_team: string
   kickoff_ms: number
-  kickoff_exact: boolean
+  kickoff_confirmed: boolean
   neutral_venue: boolean | null
   status: MatchStatus
   home_goals: number | null
@@ -37,7 +37,7 @@ export async function loadMatches(db: Db, kind: SourceKind): Promise<Match[]> {
   for (const { code } of CATALOGUE) {
     const rows = await db.$queryRaw<MatchRow[]>`
       SELECT id, season, stage_key, stage, home_team_id, away_team_id, home_team, away_team,
-        (extract(epoch FROM kickoff) * 1000)::float8 AS kickoff_ms, kickoff_exact,
+        (extract(epoch FROM kickoff) * 1000)::float8 AS kickoff_ms, kickoff_confirmed,
         neutral_venue, status, home_goals, away_goals, source_ref
       FROM matches WHERE source_kind = ${kind} AND competition_code = ${code}
       ORDER BY kickoff, id`
@@ -53,7 +53,7 @@ export async function loadMatches(db: Db, kind: SourceKind): Promise<Match[]> {
         homeTeam: share(row.home_team),
         awayTeam: share(row.away_team),
         kickoffMs: row.kickoff_ms,
-        kickoffExact: row.kickoff_exact,
+        kickoffConfirmed: row.kickoff_confirmed,
         neutralVenue: row.neutral_venue,
         status: share(row.status),
         score:

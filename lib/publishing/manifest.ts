@@ -6,9 +6,12 @@ import { utcStamp } from '../platform/clock'
 import { sha256Hex } from '../platform/secrets'
 import { releaseManifest, type ReleaseManifest } from '../releases/payload'
 import { contentSha256, type ReleaseHead } from './release-heads'
+import { TRANSFORMATION_VERSION } from './release-payload'
 
 /** The manifest as publishing writes it: with what the release was made from. */
 export const publishedManifest = releaseManifest.extend({
+  /** How its texts were made. */
+  transformation_version: z.string(),
   /** Fingerprint of the source. */
   source_sha256: z.string(),
 })
@@ -56,6 +59,7 @@ export function buildManifest(
     }),
     rows_sha256: contentSha256(heads),
     created_at: utcStamp(nowMs),
+    transformation_version: TRANSFORMATION_VERSION,
     source_sha256: source.fingerprint,
   }
 }

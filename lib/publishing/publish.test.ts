@@ -156,13 +156,22 @@ test('publishing again at the same instant changes nothing', async () => {
   expect(await bench.platform.db.releaseMatch.count()).toBe(first.rows)
 })
 
-test('the promoted release is current until the day, the files or the source change', async () => {
+test('the promoted release is current until the day, the files, the source or the way its texts are made change', async () => {
   const { platform } = bench
   expect(await isPromotedCurrent(platform, results.folder)).toBe(true)
   expect(await isPromotedCurrent(platform, undefined)).toBe(false)
   platform.clock.set('2026-03-02T12:00:00Z')
   expect(await isPromotedCurrent(platform, results.folder)).toBe(false)
   platform.clock.set(NOW)
+  const made = platform.db.release.findUniqueOrThrow({ where: { id: first.releaseId } })
+  const { transformation_version, ...older } = publishedManifest.parse(JSON.parse((await made).manifest)) // prettier-ignore
+  expect(transformation_version).toMatch(/^transformation-v/)
+  for (const manifest of [older, { ...older, transformation_version: 'transformation-v1' }]) {
+    await platform.db.release.update({ where: { id: first.releaseId }, data: { manifest: JSON.stringify(manifest) } }) // prettier-ignore
+    expect(await isPromotedCurrent(platform, results.folder)).toBe(false)
+  }
+  await platform.db.release.update({ where: { id: first.releaseId }, data: { manifest: (await made).manifest } }) // prettier-ignore
+  expect(await isPromotedCurrent(platform, results.folder)).toBe(true)
   results.write('2025-26/yy.9.json', '{}')
   expect(await isPromotedCurrent(platform, results.folder)).toBe(false)
 })

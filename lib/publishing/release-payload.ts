@@ -1,12 +1,15 @@
+import type { Kickoff } from '../football/kickoff'
 import type { Score } from '../football/match'
 import { inParis, utcStamp } from '../platform/clock'
-import type { FullPayload, MatchSummary } from '../releases/payload'
+import { QUALITY_WARNINGS, type FullPayload, type MatchSummary } from '../releases/payload'
 import { pickOutcome } from '../forecasting/confidence'
 import type { FrozenPayload } from './forecast/frozen-payload'
 
+/** How a release's texts follow from frozen forecasts and facts: a change here is a new version. */
+export const TRANSFORMATION_VERSION = 'transformation-v2'
+
 /** What a release knows of a match beside its frozen forecast: facts, joined afterwards. */
-export interface MatchFacts {
-  kickoffMs: number
+export interface MatchFacts extends Omit<Kickoff, 'competitionCode'> {
   /** The verified result; null for a match to come. */
   finalScore: Score | null
 }
@@ -30,7 +33,14 @@ export function releasePayload(
   const { provenance } = frozen
   return {
     ...frozen,
-    match: { ...frozen.match, kickoff: utcStamp(facts.kickoffMs), final_score: facts.finalScore },
+    match: {
+      id: frozen.match.id,
+      competition: frozen.match.competition,
+      kickoff: utcStamp(facts.kickoffMs),
+      kickoff_confirmed: facts.kickoffConfirmed,
+      teams: frozen.match.teams,
+      final_score: facts.finalScore,
+    },
     provenance: {
       temporal_class: provenance.temporal_class,
       source_kind: provenance.source_kind,
@@ -41,15 +51,23 @@ export function releasePayload(
       source_payload_sha256: snapshotSha256,
       source_promotion_receipt_sha256: receiptSha256,
       publication_policy_version: provenance.publication_policy_version,
-      transformation_version: provenance.transformation_version,
+      transformation_version: TRANSFORMATION_VERSION,
     },
     quality: {
-      warnings: frozen.quality.warnings,
+      warnings: warnings(frozen, facts),
       historical_class: facts.finalScore ? 'past' : 'future',
       versions: frozen.quality.versions,
     },
   }
 }
+
+/** The frozen warnings, and the one that goes with the kickoff as it is known now. */
+const warnings = (frozen: FrozenPayload, { kickoffConfirmed }: MatchFacts) =>
+  QUALITY_WARNINGS.filter((warning) =>
+    warning === 'kickoff_time_unknown'
+      ? !kickoffConfirmed
+      : frozen.quality.warnings.includes(warning),
+  )
 
 /** The row of list answers: the same numbers as the payload, fewer of them. */
 export function matchSummary(frozen: FrozenPayload, facts: MatchFacts): MatchSummary {
@@ -59,6 +77,7 @@ export function matchSummary(frozen: FrozenPayload, facts: MatchFacts): MatchSum
     id: match.id,
     kickoff: utcStamp(facts.kickoffMs),
     kickoff_local: inParis(facts.kickoffMs).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ"),
+    kickoff_confirmed: facts.kickoffConfirmed,
     league: {
       code: match.competition.id,
       name: match.competition.name,
@@ -68,7 +87,7 @@ export function matchSummary(frozen: FrozenPayload, facts: MatchFacts): MatchSum
     away_team: match.teams.away.name,
     probabilities: probabilities.one_x_two,
     confidence: { score: probabilities.confidence },
-    likely_scores: (probabilities.probable_scores ?? []).map(({ home, away, probability }) => ({
+    likely_scores: probabilities.probable_scores.map(({ home, away, probability }) => ({
       score: `${home}-${away}`,
       probability,
     })),

@@ -105,7 +105,8 @@ async function buildRows(
     if (snapshot?.sha256 !== head.snapshotSha256)
       throw new Error(`The snapshot of ${head.matchId} changed while its release was written`)
     const frozen = JSON.parse(snapshot.payload) as FrozenPayload
-    const facts: MatchFacts = { kickoffMs: head.kickoffMs, finalScore: head.finalScore }
+    const { kickoffMs, kickoffConfirmed, finalScore } = head
+    const facts: MatchFacts = { kickoffMs, kickoffConfirmed, finalScore }
     const whereabouts = {
       releaseId: release.id,
       receiptSha256: release.receiptSha256,
@@ -122,11 +123,13 @@ async function buildRows(
 const insertRows = (db: Db, releaseId: string, rows: readonly ReleaseRow[]): Promise<number> =>
   db.$executeRaw`
     INSERT INTO release_matches
-      (release_id, match_id, competition_code, kickoff, status, reliable, summary, payload)
+      (release_id, match_id, competition_code, kickoff, kickoff_confirmed, status, reliable,
+       summary, payload)
     SELECT ${releaseId}, * FROM unnest(
       ${rows.map(({ head }) => head.matchId)}::text[],
       ${rows.map(({ head }) => head.competitionCode)}::text[],
       ${rows.map(({ head }) => new Date(head.kickoffMs).toISOString())}::timestamptz[],
+      ${rows.map(({ head }) => head.kickoffConfirmed)}::boolean[],
       ${rows.map(({ head }) => (head.finalScore ? 'final' : 'scheduled'))}::text[],
       ${rows.map(({ head }) => head.reliable)}::boolean[],
       ${rows.map(({ summary }) => summary)}::text[],

@@ -2,10 +2,10 @@ import { sha256Hex } from '../platform/secrets'
 import type { Db } from '../platform/db'
 import type { FrozenPayload } from './forecast/frozen-payload'
 
-/** A forecast as it is stored: its text never changes once its match has kicked off. */
+/** A forecast as it is stored: its text never changes once it is frozen (see `freezesAtMs`). */
 export interface Snapshot {
   matchId: string
-  /** What was known then, epoch ms; before kickoff. */
+  /** What was known then; before kickoff. */
   asOf: string
   mode: FrozenPayload['provenance']['temporal_class']
   reliable: boolean
@@ -27,10 +27,10 @@ export function sealSnapshot(frozen: FrozenPayload): Snapshot {
 
 /**
  * Stores snapshots. The statement itself keeps the two promises, whoever else writes at this moment:
- * a live forecast is stored only while its match has not kicked off, and a stored snapshot is
- * replaced only while its match has not kicked off.
+ * a live forecast is stored, and a stored snapshot replaced, only before the instant at which its match's forecast
+ * freezes.
  * @param nowMs the clock at the time of writing, not of computing
- * @returns how many were written; the others had been overtaken by their kickoff
+ * @returns how many were written; the others had been overtaken by that instant
  */
 export function storeSnapshots(
   db: Pick<Db, '$executeRaw'>,
@@ -53,19 +53,19 @@ export function storeSnapshots(
       ${column((s) => s.sha256)}::text[]
     ) AS new(match_id, as_of, mode, reliable, payload, sha256)
     JOIN matches ON matches.id = new.match_id
-    WHERE new.mode = 'replay' OR matches.kickoff > ${now}::timestamptz
+    WHERE new.mode = 'replay' OR matches.freezes_at > ${now}::timestamptz
     ON CONFLICT (match_id) DO UPDATE SET
       as_of = excluded.as_of, frozen_at = excluded.frozen_at, mode = excluded.mode,
       reliable = excluded.reliable, payload = excluded.payload, sha256 = excluded.sha256
     WHERE old.sha256 <> excluded.sha256 AND EXISTS (
       SELECT 1 FROM matches
-      WHERE matches.id = old.match_id AND matches.kickoff > ${now}::timestamptz)`
+      WHERE matches.id = old.match_id AND matches.freezes_at > ${now}::timestamptz)`
 }
 
-/** The matches among those kicked off by `nowMs` that have a snapshot: theirs are frozen. */
+/** The matches whose snapshot is frozen by `nowMs`. */
 export async function loadFrozenIds(db: Db, nowMs: number): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ match_id: string }[]>`
     SELECT match_id FROM forecast_snapshots JOIN matches ON matches.id = match_id
-    WHERE kickoff <= ${new Date(nowMs).toISOString()}::timestamptz`
+    WHERE freezes_at <= ${new Date(nowMs).toISOString()}::timestamptz`
   return new Set(rows.map((row) => row.match_id))
 }

@@ -37,18 +37,15 @@ export const EMPTY_MINUTE = {
 
 /**
  * Reads a window as the deciding statements do.
- * @returns the requests in it, and when the one leaves that makes room in a full window (epoch milliseconds), null
- *   while there is room
+ * @returns the requests in it, and the oldest of them (epoch milliseconds), null where there is none
  */
 export function readMinute(
   { hourStart, minuteSlots, minuteSums, minuteOpenSlot, minuteOpenSum }: MinuteSlots,
-  limit: number,
   nowMs: number,
-): { requests: number; blockingMs: number | null } {
+): { requests: number; oldestMs: number | null } {
   const ends = [...minuteSlots, minuteOpenSlot].map((ms) => Number(hourStart) + ms)
   const sums = [...minuteSums, minuteOpenSum]
   const gone = ends.filter((endMs) => endMs <= nowMs - MINUTE_MS).length
   const requests = minuteOpenSum - (sums[gone - 1] ?? 0)
-  const blocking = sums.findIndex((sum) => sum > minuteOpenSum - limit)
-  return { requests, blockingMs: requests < limit ? null : (ends[blocking] ?? null) }
+  return { requests, oldestMs: ends[gone] ?? null }
 }

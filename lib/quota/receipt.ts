@@ -66,18 +66,23 @@ export const minuteFreeMs = (
   nowMs: number,
 ): number => (blockingMs === null ? nowMs : blockingMs + MINUTE_MS)
 
-/** The contract's quota headers for a state. Reset is the epoch second at which the oldest request leaves the window. */
+/** When the oldest request leaves the minute window, in whole epoch seconds, rounded up. */
+export const minuteResetSeconds = (oldestMs: number): number =>
+  Math.ceil((oldestMs + MINUTE_MS) / 1000)
+
+/** The contract's quota headers for a state. Reset is `minuteResetSeconds`; for an empty window, now. */
 export function receiptHeaders(
   state: QuotaState,
   limits: PlanLimits,
   nowMs: number,
 ): Record<string, string> {
   const left = (limit: number, used: number) => String(Math.max(0, limit - used))
-  const resetMs = state.oldestMs === null ? nowMs : state.oldestMs + MINUTE_MS
+  const { oldestMs } = state
+  const reset = oldestMs === null ? Math.ceil(nowMs / 1000) : minuteResetSeconds(oldestMs)
   return {
     'X-RateLimit-Limit': String(limits.requestsPerMinute),
     'X-RateLimit-Remaining': left(limits.requestsPerMinute, state.requests),
-    'X-RateLimit-Reset': String(Math.ceil(resetMs / 1000)),
+    'X-RateLimit-Reset': String(reset),
     'X-Quota-Units-Remaining-Hour': left(limits.unitsPerHour, state.hourUnits),
     'X-Quota-Units-Remaining-Day': left(limits.unitsPerDay, state.dayUnits),
     'X-Match-Rows-Remaining-Day': left(limits.rowsPerDay, state.dayRows),

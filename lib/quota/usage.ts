@@ -2,7 +2,7 @@ import type { Platform } from '../platform'
 import { utcStamp } from '../platform/clock'
 import type { PlanLimits } from '../plans/limits'
 import { readMinute } from './minute-slots'
-import { minuteFreeMs } from './receipt'
+import { minuteResetSeconds } from './receipt'
 import { CLOCK_TOLERANCE_MS } from './statements'
 import { quotaWindows } from './windows'
 
@@ -15,7 +15,7 @@ interface Metered {
 
 /** What a client has used and when it renews; the figures the quota decides by. */
 export interface UsageReport {
-  /** `reset_at`: when the next request fits, null while one fits now. */
+  /** `reset_at`: when its oldest request leaves it, as `X-RateLimit-Reset` says; null when nothing was used. */
   minute: { limit: number; remaining: number; reset_at: string | null }
   hour: Metered
   day: Metered & { date: string }
@@ -42,7 +42,7 @@ export async function readUsage(
   const nowMs = latestOf(row, clock.nowMs())
   const windows = quotaWindows(nowMs)
   const { requestsPerMinute } = limits
-  const minute = row ? readMinute(row, requestsPerMinute, nowMs) : { requests: 0, blockingMs: null }
+  const minute = row ? readMinute(row, nowMs) : { requests: 0, oldestMs: null }
   const sameHour = Number(row?.hourStart ?? 0) === windows.hourStartMs
   const sameDay = row?.day === windows.day
   const hourUnits = sameHour ? (row?.hourUnits ?? 0) : 0
@@ -54,12 +54,12 @@ export async function readUsage(
     remaining: Math.max(0, limit - used),
     resets_at: utcStamp(resetMs),
   })
-  const freeMs = minuteFreeMs(minute, nowMs)
   return {
     minute: {
       limit: requestsPerMinute,
       remaining: Math.max(0, requestsPerMinute - minute.requests),
-      reset_at: freeMs > nowMs ? new Date(freeMs).toISOString() : null,
+      reset_at:
+        minute.oldestMs === null ? null : utcStamp(minuteResetSeconds(minute.oldestMs) * 1000),
     },
     hour: metered(limits.unitsPerHour, hourUnits, windows.hourEndMs),
     day: { date: windows.day, ...metered(limits.unitsPerDay, dayUnits, windows.dayEndMs) },

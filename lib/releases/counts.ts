@@ -1,9 +1,9 @@
 import { addParisDays, parisDayStartMs } from '../platform/clock'
-import { lowerBound, type ReleaseRow } from './index-release'
+import { lowerBound, upcomingRows, type ReleaseRow } from './index-release'
 
-/** Reliable scheduled rows whose kickoff is still to come. */
+/** Reliable matches that are still to come. */
 export const countUpcoming = (rows: readonly ReleaseRow[], nowMs: number): number =>
-  rows.slice(lowerBound(rows, nowMs)).filter((row) => !row.final && row.reliable).length
+  upcomingRows(rows, nowMs).filter((row) => row.reliable).length
 
 /** Reliable final rows from the first day of the history entitlement on. */
 export const countHistory = (

@@ -22,6 +22,12 @@ const MATCH_ID = /^fsm:v1:[0-9a-f]{64}$/
 export const matchId = z.string().regex(MATCH_ID)
 export const isMatchId = (text: string): boolean => MATCH_ID.test(text)
 
+const kickoffConfirmed = z
+  .boolean()
+  .describe(
+    'False when only the day is known: the kickoff is then 15:00 local time, an assumption, and the match is upcoming until its local day ends.',
+  )
+
 export const leagueRef = z.object({ code: z.string(), name: z.string(), country: z.string() })
 
 export const context = z.object({
@@ -54,6 +60,7 @@ export const matchSummary = z
     id: matchId,
     kickoff: utc.describe('UTC, ends in Z.'),
     kickoff_local: z.string().describe('ISO 8601 with the Europe/Paris offset.'),
+    kickoff_confirmed: kickoffConfirmed,
     league: leagueRef,
     home_team: z.string(),
     away_team: z.string(),
@@ -131,6 +138,7 @@ export const QUALITY_WARNINGS = [
   'standings_stale',
   'short_history',
   'neutral_venue_assumed',
+  'kickoff_time_unknown',
   'simulated_data',
 ] as const
 
@@ -141,6 +149,7 @@ export const corePayload = z.object({
     id: matchId,
     competition: z.object({ id: z.string(), name: z.string(), country: z.string() }),
     kickoff: utc,
+    kickoff_confirmed: kickoffConfirmed,
     teams: z.object({ home: teamRef, away: teamRef }),
     final_score: z.object({ home: count, away: count }).nullable(),
   }),
@@ -195,7 +204,7 @@ export const corePayload = z.object({
       home_or_away: probability,
     }),
     draw_no_bet: z.object({ home: probability, away: probability }),
-    probable_scores: z.array(z.object({ home: count, away: count, probability })).nullable(),
+    probable_scores: z.array(z.object({ home: count, away: count, probability })),
     confidence: probability,
     entropy_bits: z.number().min(0).max(1.585),
   }),

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { upcomingUntilMs } from '../football/kickoff'
 import type { PayloadVariant } from '../plans/limits'
 import type { Platform } from '../platform'
 import { withinDeadline } from '../platform/deadline'
@@ -68,15 +69,26 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
   }): Promise<ReleaseRow[]> {
     const rows = await db.releaseMatch.findMany({
       where,
-      select: { matchId: true, competitionCode: true, kickoff: true, status: true, reliable: true },
+      select: {
+        matchId: true,
+        competitionCode: true,
+        kickoff: true,
+        kickoffConfirmed: true,
+        status: true,
+        reliable: true,
+      },
     })
-    return rows.map((row) => ({
-      id: row.matchId,
-      code: row.competitionCode,
-      kickoffMs: row.kickoff.getTime(),
-      final: row.status === 'final',
-      reliable: row.reliable,
-    }))
+    return rows.map(({ matchId, competitionCode, kickoff, kickoffConfirmed, status, reliable }) => {
+      const kickoffMs = kickoff.getTime()
+      return {
+        id: matchId,
+        code: competitionCode,
+        kickoffMs,
+        upcomingUntilMs: upcomingUntilMs({ competitionCode, kickoffMs, kickoffConfirmed }),
+        final: status === 'final',
+        reliable,
+      }
+    })
   }
 
   async function load(): Promise<void> {

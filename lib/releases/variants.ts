@@ -7,7 +7,6 @@ export const STARTER_FIELDS = [
   'ratings.elo_away',
   'forecast.home_goals',
   'forecast.away_goals',
-  'probabilities.probable_scores',
   'statistics.home.venue',
   'statistics.home.last_10',
   'statistics.away.venue',

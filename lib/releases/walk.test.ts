@@ -9,16 +9,23 @@ const DAY_0 = Date.parse('2026-03-01T00:00:00Z')
 
 /** One row per id; a release is the state of some of them. */
 const row = (id: number) =>
-  fc.record({
-    id: fc.constant(`match-${String(id).padStart(2, '0')}`),
-    code: fc.constant('LIGUE_1'),
-    // Few distinct hours, so that many rows share a kickoff and are told apart by id.
-    kickoffMs: fc
-      .integer({ min: -24, max: 24 * 6 })
-      .map((n) => DAY_0 + Math.floor(n / 6) * 6 * HOUR),
-    final: fc.boolean(),
-    reliable: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
-  })
+  fc
+    .record({
+      id: fc.constant(`match-${String(id).padStart(2, '0')}`),
+      code: fc.constant('LIGUE_1'),
+      // Few distinct hours, so that many rows share a kickoff and are told apart by id.
+      kickoffMs: fc
+        .integer({ min: -24, max: 24 * 6 })
+        .map((n) => DAY_0 + Math.floor(n / 6) * 6 * HOUR),
+      /** Of a match whose time is not known: upcoming long after its place in the order. */
+      moreHours: fc.constantFrom(0, 0, 0, 9, 15),
+      final: fc.boolean(),
+      reliable: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
+    })
+    .map(({ moreHours, ...match }) => ({
+      ...match,
+      upcomingUntilMs: match.kickoffMs + moreHours * HOUR,
+    }))
 const ascending = (rows: ReleaseRow[]) => [...rows].sort(byKickoffThenId)
 const release = fc
   .subarray(

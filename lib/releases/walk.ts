@@ -1,12 +1,12 @@
 import { addParisDays, parisDayStartMs } from '../platform/clock'
-import { byKickoffThenId, lowerBound, type ReleaseRow } from './index-release'
+import { byKickoffThenId, isUpcoming, lowerBound, type ReleaseRow } from './index-release'
 import type { Window } from './window'
 
 /** Which rows of a competition a list is about; the same on every page of a walk. */
 export interface RowFilter {
   window: Window
   withUnreliable: boolean
-  /** Upcoming rows are those whose kickoff is not before this instant (epoch ms). */
+  /** Upcoming rows are those still to come at this instant (epoch ms). */
   nowMs: number
 }
 
@@ -16,7 +16,7 @@ export interface WalkPosition {
   kickoffMs: number
   id: string
   releaseId: string
-  /** Earliest kickoff of the coming rows that were read: where "coming" began for this walk. */
+  /** The earliest end of the upcoming rows that were read: where "upcoming" began for this walk. */
   begunMs: number | null
   /** Rows read already although they are not listed behind this place. */
   read: readonly string[]
@@ -30,11 +30,11 @@ export interface Page {
   next: WalkPosition | null
 }
 
-/** True when a row belongs to the list: final ones to past, coming ones to upcoming, both to all. */
+/** True when a row belongs to the list: final ones to past, those still to come to upcoming, both to all. */
 function belongs(row: ReleaseRow, { window, withUnreliable, nowMs }: RowFilter): boolean {
   if (!row.reliable && !withUnreliable) return false
   if (row.final) return window.include !== 'upcoming'
-  return window.include !== 'past' && row.kickoffMs >= nowMs
+  return window.include !== 'past' && isUpcoming(row, nowMs)
 }
 
 /** The filter as a test of one row, with the window's days as instants. */
@@ -83,7 +83,7 @@ export function nextPage(
   if (all.length <= limit) return { rows: page, next: null }
   // The place moves only with rows that lie ahead of it; what is still owed is carried along.
   const last = ahead[page.length - behind.length - 1] ?? position ?? START
-  const begunMs = earliestComing(page, position?.begunMs ?? null)
+  const begunMs = earliestEnd(page, position?.begunMs ?? null)
   const { lists: willCountAsRead } = listing({ ...filter, nowMs: begunMs ?? Infinity })
   for (const row of rows)
     if (byKickoffThenId(row, last) <= 0 && willCountAsRead(row)) read.delete(row.id)
@@ -95,9 +95,9 @@ export function nextPage(
   }
 }
 
-const earliestComing = (page: readonly ReleaseRow[], known: number | null): number | null =>
+const earliestEnd = (page: readonly ReleaseRow[], known: number | null): number | null =>
   page.reduce<number | null>(
-    (earliest, row) => (row.final ? earliest : Math.min(earliest ?? Infinity, row.kickoffMs)),
+    (earliest, row) => (row.final ? earliest : Math.min(earliest ?? Infinity, row.upcomingUntilMs)),
     known,
   )
 

@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander'
 import { z } from 'zod'
+import { endSurplusKeys } from '../../lib/keys/end-surplus'
 import { oneClient } from '../../lib/operator/one-client'
 import type { ContractInForce } from '../../lib/plans/contracts'
 import { customLimits } from '../../lib/plans/custom-limits'
@@ -7,9 +8,10 @@ import { endContract } from '../../lib/plans/end-contract'
 import { PLAN_LIMITS, type PlanLimits } from '../../lib/plans/limits'
 import { listContracts } from '../../lib/plans/list-contracts'
 import { setContract, setContractInput } from '../../lib/plans/set-contract'
+import type { FitKeys } from '../../lib/plans/start-contract'
 import { NO_CLIENT } from './clients'
 import { CommandFailure, saying } from './failures'
-import type { Act } from './session'
+import { outboxOf, type Act } from './session'
 import { cell, facts, table } from './show'
 import { parseEnd, type End } from './when'
 
@@ -124,13 +126,27 @@ export function addContract(program: Command, act: Act): void {
       '\nA custom contract has Starter’s figures where none is given, and serves the full payload.',
     )
     .action(
-      act(async ({ platform, operator, show }, reference: string, options: SetOptions) => {
+      act(async (session, reference: string, options: SetOptions) => {
+        const { platform, operator, show } = session
         const input = readInput(options, platform.clock.nowMs())
         const owner = await saying(NO_CLIENT, oneClient(platform.db, reference))
-        const now = await saying(REFUSED, setContract(platform, operator, owner, input))
-        show({ clientId: owner.clientId, contract: now }, [
-          `In force for ${owner.clientId} (${owner.email}), from the next request on:`,
+        const { clientId, accountId } = owner
+        const deps = { env: platform.env, outbox: outboxOf(session) }
+        const at = platform.clock.now()
+        let ended = 0
+        const fitKeys: FitKeys = async (tx, { activeKeys }) => {
+          const fitting = { actor: operator, clientId, accountId, now: at, activeKeys }
+          ended = await endSurplusKeys(tx, deps, fitting)
+        }
+        const now = await saying(REFUSED, setContract(platform, operator, owner, input, fitKeys))
+        show({ clientId, contract: now, endedKeys: ended }, [
+          `In force for ${clientId} (${owner.email}), from the next request on:`,
           ...contractLines(now),
+          ...(ended > 0
+            ? [
+                `Keys it has no room for, ended: ${ended}. \`prematch keys list ${clientId}\` shows them.`,
+              ]
+            : []),
         ])
       }),
     )

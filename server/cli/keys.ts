@@ -2,10 +2,9 @@ import type { Command } from 'commander'
 import { listKeys } from '../../lib/keys/list'
 import { oneClient } from '../../lib/operator/one-client'
 import { revokeKeyOf } from '../../lib/operator/revoke-key'
-import { createOutbox } from '../../lib/platform/mail/outbox'
 import { NO_CLIENT } from './clients'
 import { saying } from './failures'
-import type { Act } from './session'
+import { outboxOf, type Act } from './session'
 import { table } from './show'
 
 const NO_KEY = {
@@ -49,10 +48,9 @@ export function addKeys(program: Command, act: Act): void {
     .argument('<key>', 'id of the key (key_…)')
     .description('refuse it on every instance, for good')
     .action(
-      act(async ({ platform, operator, knowsSecret, show }, keyId: string) => {
-        // The mail is only put into the database; the running service sends it.
-        const outbox = knowsSecret ? createOutbox(platform) : undefined
-        const deps = { ...platform, outbox }
+      act(async (session, keyId: string) => {
+        const { platform, operator, knowsSecret, show } = session
+        const deps = { ...platform, outbox: outboxOf(session) }
         const done = await saying(NO_KEY, revokeKeyOf(deps, operator, keyId))
         const told = knowsSecret
           ? 'the owner is told by mail and in the portal.'

@@ -8,6 +8,7 @@ import { createLog } from '../../lib/platform/log'
 import { checkSchema } from '../../lib/platform/migrations'
 import { requireSecretInUse } from '../../lib/platform/secret-in-use'
 import type { OperatorActor, Platform } from '../../lib/platform'
+import { createOutbox, type Outbox } from '../../lib/platform/mail/outbox'
 import { userName } from './operator'
 import { jsonOf } from './show'
 
@@ -25,6 +26,10 @@ export interface Session {
   /** A word beside the outcome, for a person who waits. */
   note: (line: string) => void
 }
+
+/** Where mails go that a command causes: into the database, from which the running service sends them. */
+export const outboxOf = ({ platform, knowsSecret }: Session): Outbox | undefined =>
+  knowsSecret ? createOutbox(platform) : undefined
 
 /** What a command does without. */
 interface Needs {

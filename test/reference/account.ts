@@ -49,6 +49,17 @@ export const ACCOUNT: Record<string, Provocations> = {
       const token = await downgraded(world, null)
       return ask(world, 'activatePlan', { token, body: { plan: 'developer', keep: 'SERIE_A' } })
     },
+    not_found: as('activatePlan', {
+      body: { plan: 'developer', keep_key: 'key_0000000000000000' },
+    }),
+    key_not_active: async (world) => {
+      const token = await world.person('starter')
+      const { body } = await ask(world, 'issueKey', { token, body: {} })
+      const { id } = body as { id: string }
+      await ask(world, 'revokeKey', { token, path: { id } })
+      await world.changePlan(token, null)
+      return ask(world, 'activatePlan', { token, body: { plan: 'developer', keep_key: id } })
+    },
     starter_contract_active: as('activatePlan', { body: { plan: 'developer' } }, 'starter'),
     plan_already_active: as('activatePlan', { body: { plan: 'developer' } }, 'beta'),
   },

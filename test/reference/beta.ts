@@ -1,6 +1,8 @@
+import { newBetaToken } from '../../lib/beta/beta-token'
+import { newInviteToken } from '../../lib/reviewers/invite-token'
 import { inviteReviewer } from '../../lib/reviewers/invite'
 import { mailsTo, newEmail, newNetwork, signIn } from '../person'
-import { ask, type Provocation, type Provocations } from './provoke'
+import { ask, spentNetwork, type Provocation, type Provocations } from './provoke'
 import type { ReferenceWorld } from './world'
 
 const UNKNOWN = 'pmb_never_mailed_to_anybody'
@@ -76,6 +78,11 @@ export const BETA: Record<string, Provocations> = {
     303: async (world) =>
       ask(world, 'openBetaLink', { query: `token=${await mailedToken(world)}` }),
     422: (world) => ask(world, 'openBetaLink', { query: 'token=short' }),
+    too_many_failures: async (world) =>
+      ask(world, 'openBetaLink', {
+        query: `format=json&token=${newBetaToken()}`,
+        headers: { 'x-forwarded-for': await spentNetwork(world) },
+      }),
     beta_link_unknown: (world) =>
       ask(world, 'openBetaLink', { query: `format=json&token=${UNKNOWN}` }),
     store_unavailable: (world) =>
@@ -85,6 +92,11 @@ export const BETA: Record<string, Provocations> = {
     200: async (world) => click(world, await mailedToken(world)),
     422: (world) => ask(world, 'confirmBeta', { body: { token: 'short' } }),
     beta_link_unknown: (world) => click(world, UNKNOWN),
+    too_many_failures: async (world) =>
+      ask(world, 'confirmBeta', {
+        body: { token: newBetaToken() },
+        headers: { 'x-forwarded-for': await spentNetwork(world) },
+      }),
     beta_link_used: async (world) => {
       const token = await mailedToken(world)
       await click(world, token)
@@ -112,6 +124,11 @@ export const BETA: Record<string, Provocations> = {
     303: async (world) =>
       ask(world, 'openReviewerLink', { query: `token=${(await invited(world)).token}` }),
     422: (world) => ask(world, 'openReviewerLink', { query: '' }),
+    too_many_failures: async (world) =>
+      ask(world, 'openReviewerLink', {
+        query: `format=json&token=${newInviteToken()}`,
+        headers: { 'x-forwarded-for': await spentNetwork(world) },
+      }),
     reviewer_access_inactive: (world) =>
       ask(world, 'openReviewerLink', { query: `format=json&token=pmi_${'0'.repeat(43)}` }),
     store_unavailable: async (world) =>

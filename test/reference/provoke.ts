@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Plan } from '../../lib/plans/limits'
 import { newId } from '../../lib/platform/ids'
-import { signIn } from '../person'
+import { newSessionToken } from '../../lib/accounts/session-token'
+import { newApiKey } from '../../lib/keys/format'
+import { UNKNOWN_AT_ONCE } from '../../lib/platform/credential-guard'
+import { newNetwork, signIn } from '../person'
 import type { Outcome } from './document'
 import { exchange, type Exchange, type Sending } from './exchange'
 import { SELECTED, type ReferenceWorld } from './world'
@@ -68,11 +71,22 @@ async function reviewer(world: ReferenceWorld, revokedAt: Date | null): Promise<
   return { token }
 }
 
+/** A network that has shown as many unknown credentials as one may at once. */
+export async function spentNetwork({ server }: ReferenceWorld): Promise<string> {
+  const network = newNetwork()
+  const invent = (_: unknown, i: number) =>
+    server.product.deps.guard.lookUp(network, `${network} ${i}`, () => Promise.resolve(null))
+  await Promise.all(Array.from({ length: UNKNOWN_AT_ONCE }, invent))
+  return network
+}
+
 /** Outcomes that every operation listing them has in the same way. */
 const SHARED: Record<string, (operationId: string) => Provocation> = {
   missing_api_key: (id) => (world) => ask(world, id),
   invalid_api_key: (id) => (world) => ask(world, id, { key: 'pm_developer_unknown' }),
   invalid_session: (id) => (world) => ask(world, id, { token: 'pms_unknown' }),
+  too_many_failures: (id) => async (world) =>
+    ask(world, id, { key: newApiKey('developer').key, token: newSessionToken(), headers: { 'x-forwarded-for': await spentNetwork(world) } }),
   client_suspended: (id) => async (world) => ask(world, id, await suspended(world, id)),
   reviewer_access_inactive: (id) => async (world) =>
     ask(world, id, await reviewer(world, world.clock.now())),

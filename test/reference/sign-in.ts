@@ -1,5 +1,5 @@
 import { mailsTo, newEmail, newestCode, newNetwork } from '../person'
-import { ask, type Provocation, type Provocations } from './provoke'
+import { ask, spentNetwork, type Provocation, type Provocations } from './provoke'
 
 const FOREIGN = { origin: 'https://evil.test' }
 
@@ -76,6 +76,11 @@ export const SIGN_IN: Record<string, Provocations> = {
       return ask(world, 'unlock', { body: { token } })
     },
     422: (world) => ask(world, 'unlock', { body: { token: 7 } }),
+    too_many_failures: async (world) =>
+      ask(world, 'unlock', {
+        body: { token: 'pmu_invented' },
+        headers: { 'x-forwarded-for': await spentNetwork(world) },
+      }),
     unlock_link_over: (world) => ask(world, 'unlock', { body: { token: 'pmu_unknown' } }),
     forbidden_origin: (world) => ask(world, 'unlock', { body: { token: 'x' }, headers: FOREIGN }),
     store_unavailable: (world) => ask(world, 'unlock', { body: { token: 'x' } }, world.cut.url),

@@ -46,12 +46,14 @@ export async function keepCompetitions(codes: string[]): Promise<Answer<Selectio
   return result
 }
 
-/** Activates Developer after a larger plan, with one of its competitions. */
-export async function activateKeeping(codes: string[]): Promise<Answer<unknown>> {
+/** Activates Developer after a larger plan, with one of its competitions and one of its keys. */
+export async function activateKeeping(codes: string[], keepKey?: string): Promise<Answer<unknown>> {
   const { token } = await requireSession()
   const [keep] = codes
   const result = await answer(
-    api(token).POST('/account/plan', { body: { plan: 'developer', ...(keep && { keep }) } }),
+    api(token).POST('/account/plan', {
+      body: { plan: 'developer', ...(keep && { keep }), ...(keepKey && { keep_key: keepKey }) },
+    }),
   )
   refresh()
   return result

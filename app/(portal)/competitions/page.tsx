@@ -8,6 +8,7 @@ import { SleepingCard } from '@/components/portal/sleeping-card'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { api, must } from '@/lib/portal/api'
+import { loadWorkingKeys } from '@/lib/portal/keys'
 import { requireSession } from '@/lib/portal/session'
 import { parisDate } from '@/lib/portal/time'
 import { activateKeeping, chooseCompetition, keepCompetitions, previewChoice } from './actions'
@@ -31,6 +32,7 @@ export default async function CompetitionsPage() {
   // Between two plans everything sleeps, and Developer goes on with one of them.
   const between = !active && sleeping.length > 0
   const choosesKept = mayKeep || between
+  const keys = between ? await loadWorkingKeys(token) : []
   const only = selection.limit === 1 ? chosen[0] : undefined
 
   return (
@@ -55,7 +57,7 @@ export default async function CompetitionsPage() {
               : !active
                 ? t('textNoPlan')
                 : chosen.length > 0
-                  ? t('textChosen')
+                  ? t('textChosen', { count: chosen.length })
                   : t('textEmpty', { count: selection.replacements.limit })}
         </p>
       </header>
@@ -65,6 +67,7 @@ export default async function CompetitionsPage() {
           count={between ? 1 : Math.min(selection.limit, chosen.length + sleeping.length)}
           open={choosesKept}
           activates={between}
+          keys={keys}
           keep={between ? activateKeeping : keepCompetitions}
         />
         {active ? (

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { OverviewLive } from '@/components/portal/overview-live'
 import { answer, api } from '@/lib/portal/api'
+import { loadWorkingKeys } from '@/lib/portal/keys'
 import { loadOverview } from '@/lib/portal/overview'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { requireSession } from '@/lib/portal/session'
@@ -17,11 +18,15 @@ export default async function OverviewPage() {
     loadOverview(token),
     answer(api().GET('/api/preview')),
   ])
+  // Only who had a larger plan has several while none is in force.
+  const keys =
+    view.overview.plan === null && view.overview.keys.active > 1 ? await loadWorkingKeys(token) : []
   return (
     <OverviewLive
       initial={view}
       preview={preview.ok ? preview.data : null}
       baseUrl={portalRuntime().publicUrl}
+      keys={keys}
       activate={activateDeveloper}
     />
   )

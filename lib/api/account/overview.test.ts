@@ -90,7 +90,7 @@ describe('the overview', () => {
     expect(done).toMatchObject({
       next_step: 'done',
       usage: {
-        minute: { limit: 2, remaining: 1, reset_at: null },
+        minute: { limit: 2, remaining: 1, reset_at: '2026-03-01T12:03:00Z' },
         hour: { limit: 30, used: 1, remaining: 29 },
         day: { date: '2026-03-01', limit: 50, used: 1, remaining: 49 },
         rows: { limit: 100, used: rows, remaining: 100 - rows },

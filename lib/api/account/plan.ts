@@ -1,5 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { activateDeveloper, activatePlanInput } from '../../plans/activate'
+import { endSurplusKeys } from '../../keys/end-surplus'
 import { applyKept } from '../../selections/keep'
 import type { ApiDeps, ApiEnv } from '../context'
 import { errorResponses } from '../responses'
@@ -20,7 +21,7 @@ const route = createRoute({
   tags: ['Account'],
   summary: 'Activate the free Developer plan',
   description:
-    'Only ever on request; nothing activates by itself. Keys and counters stay. Of the competitions of a larger plan `keep` names the one to go on with; without it the one in slot 1 is served, and `POST /account/competitions/keep` can choose later.',
+    'Only ever on request; nothing activates by itself. Counters stay. Developer has one working key: `keep_key` names it, without it the one used last stays, and the others end. Of the competitions of a larger plan `keep` names the one to go on with; without it the one in slot 1 is served, and `POST /account/competitions/keep` can choose later.',
   security: [{ session: [] }],
   request: {
     body: { required: true, content: { 'application/json': { schema: activatePlanInput } } },
@@ -33,6 +34,8 @@ const route = createRoute({
     ...errorResponses(
       [
         'competition_not_selected',
+        'not_found',
+        'key_not_active',
         'starter_contract_active',
         'plan_already_active',
         ...CHANGE_ERRORS,
@@ -44,12 +47,13 @@ const route = createRoute({
 
 export function registerPlan(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.openapi({ ...route, middleware: requireSession(deps) }, async (c) => {
-    const { contract, activated } = await activateDeveloper(
-      deps,
-      c.get('actor'),
-      c.req.valid('json'),
-      applyKept,
-    )
+    const actor = c.get('actor')
+    const { clientId, accountId } = actor
+    const { contract, activated } = await activateDeveloper(deps, actor, c.req.valid('json'), {
+      competitions: applyKept,
+      keys: (tx, { activeKeys }, now, keep) =>
+        endSurplusKeys(tx, deps, { actor, clientId, accountId, now, activeKeys, keep }),
+    })
     return c.json({ plan: showPlan(contract), activated }, 200)
   })
 }

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { resolveSession } from '../../accounts/resolve-session'
+import { isSessionToken } from '../../accounts/session-token'
 import { ProductError, type ErrorCode } from '../../platform/errors'
 import { continueDemo } from '../../reviewers/continue-demo'
 import type { ApiDeps, ApiEnv } from '../context'
@@ -8,6 +9,7 @@ import { originOf } from '../http/observe'
 /** Every route behind a session can answer these. */
 export const SESSION_ERRORS = [
   'invalid_session',
+  'too_many_failures',
   'client_suspended',
   'reviewer_access_inactive',
   'internal_error',
@@ -39,7 +41,11 @@ export function requireSession(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
     c.header('Cache-Control', 'no-store')
     const [scheme, token, ...rest] = (c.req.header('authorization') ?? '').split(' ')
     const given = scheme?.toLowerCase() === 'bearer' && token && rest.length === 0
-    const actor = given ? await resolveSession(deps, token, originOf(c)) : null
+    const origin = originOf(c)
+    const actor =
+      given && isSessionToken(token)
+        ? await deps.guard.lookUp(origin.network, token, () => resolveSession(deps, token, origin))
+        : null
     if (!actor) throw new ProductError('invalid_session')
     if (actor.isDemo && changes(c)) throw new ProductError('demo_account_read_only')
     if (actor.isDemo) await continueDemo(deps, actor.clientId)

@@ -144,13 +144,19 @@ export const showUsage = ({ forecast, ...report }: CurrentUsage): z.infer<typeof
   forecast: { units: showForecast(forecast.units), rows: showForecast(forecast.rows) },
 })
 
+export const minuteBody = z.object({
+  limit: count,
+  remaining: count,
+  reset_at: stamp
+    .nullable()
+    .describe(
+      'When the oldest request of the window leaves it: `X-RateLimit-Reset`. Null when nothing was used.',
+    ),
+})
+
 export const usageBody = z
   .object({
-    minute: z.object({
-      limit: count,
-      remaining: count,
-      reset_at: stamp.nullable().describe('When the next request fits; null while one fits now.'),
-    }),
+    minute: minuteBody,
     hour: metered,
     day: metered.extend({ date: z.iso.date().describe('Europe/Paris day.') }),
     rows: metered,

@@ -1,6 +1,8 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { requestUnlock, requestUnlockInput } from '../../accounts/request-unlock'
 import { unlock, unlockInput } from '../../accounts/unlock'
+import { nullWhen } from '../../platform/credential-guard'
+import { ProductError } from '../../platform/errors'
 import type { ApiDeps, ApiEnv } from '../context'
 import { originOf } from '../http/observe'
 import { errorResponses } from '../responses'
@@ -46,7 +48,11 @@ const unlockRoute = createRoute({
       content: { 'application/json': { schema: unlockedBody } },
     },
     ...errorResponses(
-      ['unlock_link_over', ...SIGN_IN_ERRORS.filter((code) => code !== 'too_many_codes')],
+      [
+        'unlock_link_over',
+        'too_many_failures',
+        ...SIGN_IN_ERRORS.filter((code) => code !== 'too_many_codes'),
+      ],
       { validation: true },
     ),
   },
@@ -59,7 +65,12 @@ export function registerUnlock(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
     return c.json({ status: 'sent' as const }, 202)
   })
   app.openapi(unlockRoute, async (c) => {
-    const { challengeId, email } = await unlock(deps, originOf(c), c.req.valid('json'))
+    const input = c.req.valid('json')
+    const opened = await deps.guard.lookUp(c.get('network'), input.token, () =>
+      nullWhen('unlock_link_over', unlock(deps, originOf(c), input)),
+    )
+    if (!opened) throw new ProductError('unlock_link_over')
+    const { challengeId, email } = opened
     c.header('Cache-Control', 'no-store')
     return c.json({ ...codeSent(challengeId), email }, 202)
   })

@@ -1,4 +1,4 @@
-import { byKickoffThenId, lowerBound, type LoadedRelease } from '../../releases/index-release'
+import { byKickoffThenId, upcomingRows, type LoadedRelease } from '../../releases/index-release'
 import type { MatchSummary } from '../../releases/payload'
 import type { ReleaseStore } from '../../releases/store'
 
@@ -14,9 +14,8 @@ export async function upcomingMatches(
   const next = codes
     .flatMap((code) => {
       const rows = release.competition(code)?.rows ?? []
-      return rows
-        .slice(lowerBound(rows, nowMs))
-        .filter((row) => !row.final && row.reliable)
+      return upcomingRows(rows, nowMs)
+        .filter((row) => row.reliable)
         .slice(0, SHOWN_MATCHES)
     })
     .sort(byKickoffThenId)

@@ -1,10 +1,13 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { betaToken, BETA_LINK_HOURS } from '../../beta/beta-token'
 import { confirmBeta, confirmBetaInput } from '../../beta/confirm-beta'
 import { readBetaLink } from '../../beta/read-beta-link'
 import { BETA_DAYS, PLAN_LIMITS } from '../../plans/limits'
 import { utcStamp } from '../../platform/clock'
+import { nullWhen } from '../../platform/credential-guard'
+import { ProductError } from '../../platform/errors'
 import { BETA_COOKIE } from '../../platform/host-cookie'
 import { limitsBody, planBody, planName, showLimits, showPlan, stamp } from '../account/shapes'
 import type { ApiDeps, ApiEnv } from '../context'
@@ -66,9 +69,12 @@ const openRoute = createRoute({
       content: { 'application/json': { schema: linkBody } },
     },
     303: { description: 'On to the page that asks for the click.' },
-    ...errorResponses(['beta_link_unknown', 'internal_error', 'store_unavailable'], {
-      validation: true,
-    }),
+    ...errorResponses(
+      ['beta_link_unknown', 'too_many_failures', 'internal_error', 'store_unavailable'],
+      {
+        validation: true,
+      },
+    ),
   },
 })
 
@@ -101,6 +107,7 @@ const confirmRoute = createRoute({
     ...errorResponses(
       [
         'beta_link_unknown',
+        'too_many_failures',
         'beta_link_used',
         'beta_link_expired',
         'beta_already_used',
@@ -120,6 +127,18 @@ const confirmRoute = createRoute({
 })
 
 export function registerBetaVerify(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
+  /** @throws ProductError `beta_link_unknown`, `too_many_failures` */
+  async function lookUp<Found>(
+    c: Context<ApiEnv>,
+    token: string,
+    find: () => Promise<Found>,
+  ): Promise<Found> {
+    const work = () => nullWhen('beta_link_unknown', find())
+    const found = await deps.guard.lookUp(c.get('network'), token, work)
+    if (found === null) throw new ProductError('beta_link_unknown')
+    return found
+  }
+
   app.openapi(openRoute, async (c) => {
     const { token, format, lang } = c.req.valid('query')
     c.header('Cache-Control', 'no-store')
@@ -131,7 +150,7 @@ export function registerBetaVerify(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): voi
         setCookie(c, LANGUAGE_COOKIE, lang, { path: '/', sameSite: 'Lax' })
       return c.redirect(CONFIRM_PAGE, 303)
     }
-    const { expiresAt, ...link } = await readBetaLink(deps, token)
+    const { expiresAt, ...link } = await lookUp(c, token, () => readBetaLink(deps, token))
     const offer = {
       days: BETA_DAYS,
       ends_at: utcStamp(deps.clock.nowMs() + BETA_DAYS * DAY_MS),
@@ -141,7 +160,10 @@ export function registerBetaVerify(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): voi
   })
 
   app.openapi(confirmRoute, async (c) => {
-    const { key, email, contract } = await confirmBeta(deps, originOf(c), c.req.valid('json'))
+    const input = c.req.valid('json')
+    const { key, email, contract } = await lookUp(c, input.token, () =>
+      confirmBeta(deps, originOf(c), input),
+    )
     c.header('Cache-Control', 'no-store')
     const { prefix, last4 } = key
     return c.json({ key: key.key, prefix, last4, email, plan: showPlan(contract) }, 200)

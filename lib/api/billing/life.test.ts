@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { BillingWorld, type Payer, type Subscriber } from '../../../test/billing'
 import { call, mailsTo } from '../../../test/person'
 import { PRICES } from '../../billing/prices'
+import { PLAN_LIMITS } from '../../plans/limits'
+import { newId } from '../../platform/ids'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -17,6 +19,22 @@ const mails = async (payer: Payer) =>
     .map(({ subject }) => subject)
     .filter((subject) => !subject.includes('sign-in code'))
     .reverse()
+
+it('Starter that is paid for after a larger contract has room for its own number of keys', async () => {
+  const payer = await world.payer()
+  const { db, clock } = world.server.product.deps
+  const limits = { ...PLAN_LIMITS.starter, activeKeys: 3 }
+  const { id } = await db.contract.create({
+    data: { id: newId('con'), clientId: payer.clientId, plan: 'custom', startedAt: clock.now(), limits },
+  })
+  for (let i = 0; i < 3; i++)
+    expect((await world.post(payer.token, '/v1/dashboard/keys', {})).status).toBe(201)
+  await db.contract.update({ where: { id }, data: { endedAt: clock.now() } })
+  await world.subscribe(payer.token)
+  const { body } = await call(world.server, 'GET', '/v1/dashboard/keys', { token: payer.token })
+  expect((body.keys as { revoked_for: string | null }[]).map((key) => key.revoked_for)).toEqual([null, null, 'plan'])
+  expect(await mails(payer)).toContain('Your plan has room for fewer API keys')
+}) // prettier-ignore
 
 describe('a cancellation', () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { ClientAccess } from '../../keys/access'
-import { hideKeys } from '../../keys/format'
+import { hideKeys, isWellFormedKey } from '../../keys/format'
 import { withinDeadline } from '../../platform/deadline'
 import { ProductError } from '../../platform/errors'
 import type { ApiDeps } from '../context'
@@ -8,11 +8,11 @@ import type { DataRequest } from './request'
 /**
  * The key of a request: `X-API-Key`, or `Authorization: Bearer`. One in the URL is refused, whatever
  * else is sent, so that nobody gets used to keys in proxies' logs.
- * @throws ProductError missing_api_key, invalid_api_key, store_unavailable
+ * @throws ProductError missing_api_key, invalid_api_key, too_many_failures, store_unavailable
  */
 export async function authenticate(
   request: Pick<DataRequest, 'url' | 'header' | 'network'>,
-  deps: Pick<ApiDeps, 'access'>,
+  deps: Pick<ApiDeps, 'access' | 'guard'>,
 ): Promise<ClientAccess> {
   if (hideKeys(request.url) !== request.url) throw new ProductError('invalid_api_key')
   const header = request.header('x-api-key')
@@ -21,11 +21,19 @@ export async function authenticate(
   const key = header ?? bearer
   if (!key) throw new ProductError('missing_api_key')
   if (bearer !== undefined && bearer !== key) throw new ProductError('invalid_api_key')
-  const access = deps.access.known(key) ?? (await withinDeadline(deps.access.find(key)))
+  const access = deps.access.known(key) ?? (await find(request.network, key, deps))
   if (!access) throw new ProductError('invalid_api_key')
   deps.access.touch(access.keyId, request.network)
   return access
 }
+
+/** Looks up a key that is not in memory. What can't be one costs nothing. */
+const find = (
+  network: string,
+  key: string,
+  { access, guard }: Pick<ApiDeps, 'access' | 'guard'>,
+): Promise<ClientAccess | null> | null =>
+  isWellFormedKey(key) ? guard.lookUp(network, key, () => withinDeadline(access.find(key))) : null
 
 /**
  * The token of an `Authorization` header, '' for one that has no single token; undefined for another scheme, which is

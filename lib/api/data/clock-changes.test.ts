@@ -3,6 +3,7 @@ import { createTestClient } from '../../../test/client'
 import { promoteTestRelease, type TestMatch } from '../../../test/release'
 import { manualClock, startTestServer, type TestServer } from '../../../test/server'
 import { PLAN_LIMITS } from '../../plans/limits'
+import type { MatchSummary } from '../../releases/payload'
 
 /** Matches around both changes of the clocks, each named by its instant. */
 const at = (kickoff: string): TestMatch => ({ code: 'LIGUE_1', kickoff, home: kickoff })
@@ -22,11 +23,17 @@ const AUTUMN = [
   '2026-10-25T22:59:00Z', // 23:59, after 25 hours
   '2026-10-25T23:00:00Z', // 00:00 the day after
 ]
+/** 15:00 in Sydney, Paris and New York. */
+const TIMELESS: TestMatch[] = [
+  { code: 'AUS', kickoff: '2026-06-10T05:00:00Z', kickoffConfirmed: false },
+  { code: 'LIGUE_1', kickoff: '2026-06-10T13:00:00Z', kickoffConfirmed: false },
+  { code: 'MLS', kickoff: '2026-06-10T19:00:00Z', kickoffConfirmed: false },
+]
 const clock = manualClock('2026-03-28T12:00:00Z')
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ clock })
-  await promoteTestRelease(server.product.deps.db, [...SPRING, ...AUTUMN].map(at))
+  await promoteTestRelease(server.product.deps.db, [...[...SPRING, ...AUTUMN].map(at), ...TIMELESS])
   await server.product.deps.releases.refresh()
 })
 afterAll(() => server.close())
@@ -148,5 +155,59 @@ describe('the hour that comes twice in autumn', () => {
     clock.set('2026-03-29T01:00:00Z')
     expect((await get('/v1/leagues', key)).status).toBe(200)
     expect((await get('/v1/leagues', key)).headers.get('retry-after')).toBe('3600')
+  })
+})
+
+describe('a match of which only the day is known', () => {
+  const CODES = TIMELESS.map(({ code }) => code)
+  const codesAt = async (path: string, key: string) => {
+    const { matches } = (await (await get(path, key)).json()) as { matches: MatchSummary[] }
+    return matches.map(({ league }) => league.code)
+  }
+  /** Each instant with the competitions whose match is still to come. */
+  const COMING: [instant: string, today: string[], coming: string[]][] = [
+    ['2026-06-10T12:59:59Z', ['AUS', 'LIGUE_1', 'MLS'], ['AUS', 'LIGUE_1', 'MLS']],
+    ['2026-06-10T13:59:59Z', ['AUS', 'LIGUE_1', 'MLS'], ['AUS', 'LIGUE_1', 'MLS']],
+    ['2026-06-10T14:00:00Z', ['LIGUE_1', 'MLS'], ['LIGUE_1', 'MLS']],
+    ['2026-06-10T21:59:59Z', ['LIGUE_1', 'MLS'], ['LIGUE_1', 'MLS']],
+    ['2026-06-10T22:00:00Z', [], ['MLS']],
+    ['2026-06-11T03:59:59Z', [], ['MLS']],
+    ['2026-06-11T04:00:00Z', [], []],
+  ]
+
+  it('is upcoming until the day of its place ends, wherever matches to come are shown or counted', async () => {
+    clock.set('2026-06-10T12:00:00Z')
+    const limits = { ...PLAN_LIMITS.starter, requestsPerMinute: 100 }
+    const { key } = await createTestClient(server.product.deps, { plan: 'custom', limits, competitions: CODES }) // prettier-ignore
+    for (const [instant, today, coming] of COMING) {
+      clock.set(instant)
+      expect([instant, await codesAt('/v1/matches/today', key)]).toEqual([instant, today])
+      expect(await codesAt('/v1/picks/today', key)).toEqual(today)
+      const { leagues } = (await (await get('/v1/leagues', key)).json()) as {
+        leagues: { code: string; matches_available: number }[]
+      }
+      for (const { code, matches_available } of leagues) {
+        const later = code === 'LIGUE_1' ? AUTUMN.length : 0
+        expect(matches_available).toBe(later + Number(coming.includes(code)))
+        const list = `/v1/leagues/${code}/matches?start=2026-06-10&days=2`
+        const listed = coming.includes(code) ? [code] : []
+        expect([instant, await codesAt(list, key)]).toEqual([instant, listed])
+        expect(await codesAt(`${list}&include=all`, key)).toEqual(listed)
+      }
+      expect(new Set(await codesAt('/api/preview', key))).toEqual(new Set([...coming, 'LIGUE_1']))
+    }
+  })
+
+  it('says that its kickoff is assumed, in the list and in the payload', async () => {
+    clock.set('2026-06-10T20:00:00Z')
+    const { key } = await starter()
+    const list = await get('/v1/leagues/LIGUE_1/matches', key)
+    const { matches } = (await list.json()) as { matches: MatchSummary[] }
+    const [row] = matches
+    expect(row).toMatchObject({ kickoff: '2026-06-10T13:00:00Z', kickoff_confirmed: false })
+    expect(await (await get(`/v1/matches/${row?.id}`, key)).json()).toMatchObject({
+      match: { kickoff_confirmed: false },
+      quality: { warnings: ['kickoff_time_unknown'] },
+    })
   })
 })

@@ -42,7 +42,9 @@ const TABLE: [
 ][] = [
   ['200 with rows', () => world.get(LIST), '200', 1, 1, 3],
   ['an empty 200', () => world.get(`${LIST}?start=2026-05-01`), '200', 1, 1, 0],
-  ['HEAD, like its GET', () => world.get(LIST, {}, 'HEAD'), '200', 1, 1, 3],
+  ['HEAD, which sends no row', () => world.get(LIST, {}, 'HEAD'), '200', 1, 1, 0],
+  ['HEAD of a match', () => world.get(matchPath('Paris'), {}, 'HEAD'), '200', 1, 1, 0],
+  ['HEAD of an encoded path', () => world.get(LIST.replace('matches', 'm%61tches'), {}, 'HEAD'), '200', 1, 1, 0],
   ['304, besides the 200 before it', () => unchanged(matchPath('Paris')), '304', 2, 2, 1],
   ['400', () => world.get(`${LIST}?days=32`), '400 invalid_days', 1, 0, 0],
   ['401 without a key', () => fetch(world.server.url + LIST), '401 missing_api_key', 0, 0, 0],
@@ -75,6 +77,8 @@ describe('what each kind of answer costs (case E44)', () => {
     await world.become({ plan: 'custom', limits })
     expect(await shown(await world.get(LIST))).toBe('429 daily_row_quota_exceeded')
     expect(await counters(limits)).toEqual({ requests: 1, units: 0, rows: 0 })
+    const head = await world.get(LIST, {}, 'HEAD')
+    expect([head.status, head.headers.get('x-request-cost')]).toEqual([200, 'units=1, rows=0'])
   })
 
   it('429 for the minute: nothing at all', async () => {

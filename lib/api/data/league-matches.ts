@@ -6,7 +6,7 @@ import { deriveSecrets, type NewestFirst } from '../../platform/secrets'
 import { decodeCursor, encodeCursor } from '../../releases/cursor'
 import { leagueRef, matchSummary, SOURCE } from '../../releases/payload'
 import { countHistory } from '../../releases/counts'
-import { lowerBound } from '../../releases/index-release'
+import { countEnded } from '../../releases/index-release'
 import { nextPage, type WalkPosition } from '../../releases/walk'
 import { assertWithinHistory, INCLUDES, resolveWindow, type Window } from '../../releases/window'
 import type { ApiDeps } from '../context'
@@ -146,9 +146,10 @@ function prepareWith(cursorSecrets: NewestFirst<Buffer>) {
     const since = request.position ? addParisDays(today, -1) : today
     assertWithinHistory(request.window, since, limits.historyDays)
 
-    const rows = release.competition(code)?.rows ?? []
-    // In one release the clock changes a list in two ways only: the day turns, or a match kicks off.
-    const moment = `${today} ${lowerBound(rows, nowMs)}`
+    const own = release.competition(code)
+    const rows = own?.rows ?? []
+    // In one release the clock changes a list in two ways only: the day turns, or a match is no longer to come.
+    const moment = `${today} ${own ? countEnded(own, nowMs) : 0}`
     const name = `${release.id} list ${moment} ${limits.historyDays} ${JSON.stringify(request)}`
     const made = await deps.releases.remember(name, async () => {
       const { position } = request

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { idOf, matchPath, OneLeague, refusal } from '../../../test/one-league'
 import { PLAN_LIMITS } from '../../plans/limits'
-import { analyticsPayload, type AnalyticsPayload } from '../../releases/payload'
+import { analyticsPayload, type AnalyticsPayload, type MatchSummary } from '../../releases/payload'
 
 /** What the contract holds back from Developer. */
-const HELD_BACK = ['forecast.away_goals', 'forecast.home_goals', 'probabilities.probable_scores', 'ratings.elo_away',
+const HELD_BACK = ['forecast.away_goals', 'forecast.home_goals', 'ratings.elo_away',
   'ratings.elo_home', 'statistics.away.last_10', 'statistics.away.venue', 'statistics.home.last_10', 'statistics.home.venue',
   'streaks.away.unbeaten', 'streaks.away.winless', 'streaks.home.unbeaten', 'streaks.home.winless'] // prettier-ignore
 
@@ -30,7 +30,7 @@ afterAll(() => world.close())
 beforeEach(() => world.reset())
 
 describe('GET /v1/matches/{match_id}', () => {
-  it('answers the Developer variant: the thirteen fields of the contract are null and named in availability', async () => {
+  it('answers the Developer variant: the twelve fields of the contract are null and named in availability', async () => {
     await world.become({ plan: 'starter' })
     const starter = await payloadOf(await world.get(matchPath('Paris')))
     await world.become({ plan: 'developer' })
@@ -48,6 +48,20 @@ describe('GET /v1/matches/{match_id}', () => {
         .filter((path) => !known.includes(path))
         .sort(),
     ).toEqual(HELD_BACK)
+  })
+
+  it('holds back no score that its list gives', async () => {
+    const list = await world.get('/v1/leagues/LIGUE_1/matches')
+    const { matches } = (await list.json()) as { matches: MatchSummary[] }
+    const row = matches.find(({ id }) => id === idOf('Paris'))
+    const { probabilities } = await payloadOf(await world.fresh(matchPath('Paris')))
+    expect(probabilities.probable_scores.length).toBeGreaterThan(0)
+    expect(
+      probabilities.probable_scores.map(({ home, away, probability }) => ({
+        score: `${home}-${away}`,
+        probability,
+      })),
+    ).toEqual(row?.likely_scores)
   })
 
   it('shows Developer all the rest as Starter has it', async () => {

@@ -119,8 +119,22 @@ describe('GET /v1/me/usage', () => {
         },
         resets_at: '2026-03-31T22:00:00Z',
       },
-      rate_limit_minute: { limit: 15, remaining: 12, reset_at: null },
+      rate_limit_minute: { limit: 15, remaining: 12, reset_at: '2026-03-29T01:31:00Z' },
       last_used_at: '2026-03-29T01:30:00Z',
     })
+  })
+
+  it('the minute ends at the whole second that every receipt names, whether it is full or not', async () => {
+    clock.set('2026-03-29T00:30:00.250Z')
+    client = await createTestClient(server.product.deps)
+    const first = await get('/v1/leagues')
+    clock.advance(1_500)
+    const second = await get('/v1/me/usage')
+    const { rate_limit_minute } = (await second.json()) as { rate_limit_minute: unknown }
+    const [before, now] = [first, second].map(({ headers }) =>
+      new Date(Number(headers.get('x-ratelimit-reset')) * 1_000).toISOString(),
+    )
+    expect([before, now]).toEqual(['2026-03-29T00:31:01.000Z', '2026-03-29T00:31:01.000Z'])
+    expect(rate_limit_minute).toEqual({ limit: 2, remaining: 0, reset_at: '2026-03-29T00:31:01Z' })
   })
 })

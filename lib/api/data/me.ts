@@ -7,7 +7,7 @@ import { LIMITS_WITHOUT_CONTRACT, type PlanLimits } from '../../plans/limits'
 import { METERED_ROUTES, readUsage, receiptHeaders, type MeteredRoute } from '../../quota'
 import { contractInForce, type ClientAccess } from '../../keys/access'
 import { readHours, sumHours } from '../../usage/hours'
-import { limitsBody, planName, showLimits, stamp } from '../account/shapes'
+import { limitsBody, minuteBody, planName, showLimits, stamp } from '../account/shapes'
 import type { ApiDeps, ApiEnv } from '../context'
 import { errorAnswer } from '../errors'
 import { errorResponses, receiptSchema } from '../responses'
@@ -68,7 +68,7 @@ const usageBody = z
       by_route: z.partialRecord(z.enum(METERED_ROUTES), routeFigures),
       resets_at: stamp,
     }),
-    rate_limit_minute: z.object({ limit: count, remaining: count, reset_at: stamp.nullable() }),
+    rate_limit_minute: minuteBody,
     last_used_at: stamp.nullable(),
   })
   .openapi('KeyUsage')
@@ -76,6 +76,7 @@ const usageBody = z
 const KEY_ERRORS = errorResponses([
   'missing_api_key',
   'invalid_api_key',
+  'too_many_failures',
   'client_suspended',
   'rate_limit_exceeded',
   'internal_error',

@@ -2,7 +2,7 @@ import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { CATALOGUE } from '../../football/catalogue'
 import { utcStamp } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
-import { lowerBound, type ReleaseRow } from '../../releases/index-release'
+import { upcomingRows, type ReleaseRow } from '../../releases/index-release'
 import {
   analyticsPayload,
   matchSummary,
@@ -52,7 +52,7 @@ function nextMatches(
   const found: ReleaseRow[] = []
   for (const { code } of CATALOGUE) {
     const rows = release.competition(code)?.rows ?? []
-    const next = rows.slice(lowerBound(rows, nowMs)).find((row) => !row.final && row.reliable)
+    const next = upcomingRows(rows, nowMs).find((row) => row.reliable)
     if (next) found.push(next)
     if (found.length === MATCHES) break
   }

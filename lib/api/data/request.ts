@@ -6,6 +6,8 @@ import { jsonRequestOf, type JsonRequest } from '../http/guard'
 /** A request of a data route, whichever server took it. */
 export interface DataRequest extends JsonRequest {
   requestId: string
+  /** True for HEAD: the answer is that of GET, sent without its body. */
+  headOnly: boolean
   /** Where it comes from, see `networkOf`. */
   network: string
   /** What was asked for, as sent: at least path and query. */
@@ -26,6 +28,9 @@ export class DirectRequest implements DataRequest {
     readonly outgoing: ServerResponse,
   ) {}
 
+  get headOnly(): boolean {
+    return this.incoming.method === 'HEAD'
+  }
   get url(): string {
     return this.incoming.url ?? '/'
   }
@@ -42,6 +47,7 @@ export class DirectRequest implements DataRequest {
 /** A request that Hono routed. */
 export const requestOf = (c: Context<ApiEnv>): DataRequest => ({
   requestId: c.get('requestId'),
+  headOnly: c.req.method === 'HEAD',
   network: c.get('network'),
   url: c.req.url,
   param: Object.values(c.req.param())[0] ?? '',

@@ -74,8 +74,9 @@ export function serveData(
     const prepared = await attempt(prepare, call)
     const unchanged =
       prepared.ok && matchesEtag(request.header('if-none-match'), prepared.answer.etag)
-    const cost = costOf(prepared, unchanged)
-    const holdsSlot = prepared.ok && !unchanged && prepared.answer.bytes.length > ONE_WRITE_BYTES
+    const sendsBody = !unchanged && !request.headOnly
+    const cost = costOf(prepared, unchanged, sendsBody)
+    const holdsSlot = prepared.ok && sendsBody && prepared.answer.bytes.length > ONE_WRITE_BYTES
     const wanted = { route, cost, unchanged, holdsSlot }
     const reservation = await deps.quota.reserve(clientId, limits, wanted)
     if (!reservation.granted) return deny(requestId, reservation, limits)
@@ -120,9 +121,10 @@ async function attempt(prepare: DataRoute['prepare'], call: DataCall): Promise<P
   }
 }
 
-function costOf(prepared: Prepared, unchanged: boolean): Cost {
+/** Rows are what is sent: an answer without its body costs none. */
+function costOf(prepared: Prepared, unchanged: boolean, sendsBody: boolean): Cost {
   if (unchanged) return LOOKED_UP
-  if (prepared.ok) return prepared.answer
+  if (prepared.ok) return sendsBody ? prepared.answer : { units: prepared.answer.units, rows: 0 }
   const { refusal } = prepared
   return refusal instanceof ProductError && refusal.code === 'match_not_found' ? LOOKED_UP : FREE
 }

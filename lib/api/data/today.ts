@@ -1,7 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { addParisDays, PARIS, parisDay, parisDayStartMs } from '../../platform/clock'
 import { matchSummary, SOURCE, type MatchSummary } from '../../releases/payload'
-import { byKickoffThenId, lowerBound, type ReleaseRow } from '../../releases/index-release'
+import {
+  byKickoffThenId,
+  lowerBound,
+  upcomingRows,
+  type ReleaseRow,
+} from '../../releases/index-release'
 import type { Representation } from '../../releases/store'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 import { joinRows } from './join'
@@ -73,19 +78,18 @@ const picksRoute = createRoute({
 })
 
 /**
- * Scheduled rows of the selection whose kickoff is still to come today, by kickoff, then id.
+ * Rows of the selection that are of today and still to come, by kickoff, then id.
  * @throws ProductError unreliable_predictions_require_starter
  */
 function comingToday(call: DataCall, withUnreliable: boolean): { day: string; rows: ReleaseRow[] } {
   const { release, competitions, nowMs, plan } = call
   assertUnreliableAllowed(withUnreliable, plan)
   const day = parisDay(nowMs)
-  const endMs = parisDayStartMs(addParisDays(day, 1))
+  const [startMs, endMs] = [parisDayStartMs(day), parisDayStartMs(addParisDays(day, 1))]
   const rows = competitions.flatMap((code) => {
     const all = release.competition(code)?.rows ?? []
-    return all
-      .slice(lowerBound(all, nowMs), lowerBound(all, endMs))
-      .filter((row) => !row.final && (row.reliable || withUnreliable))
+    const ofToday = all.slice(lowerBound(all, startMs), lowerBound(all, endMs))
+    return upcomingRows(ofToday, nowMs).filter((row) => row.reliable || withUnreliable)
   })
   return { day, rows: rows.sort(byKickoffThenId) }
 }

@@ -69,12 +69,14 @@ const stateOf = (match: number): fc.Arbitrary<TestMatch> =>
       kickoffMs: kickoff,
       asExpected: fc.integer({ min: 0, max: 9 }),
       reliable: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
+      kickoffConfirmed: fc.integer({ min: 0, max: 3 }).map((n) => n > 0),
     })
-    .map(({ kickoffMs, asExpected, reliable }) => ({
+    .map(({ kickoffMs, asExpected, reliable, kickoffConfirmed }) => ({
       code: 'LIGUE_1',
       name: String(match),
       kickoff: new Date(kickoffMs).toISOString(),
       reliable,
+      kickoffConfirmed,
       ...(kickoffMs < Date.parse(NOW) === asExpected > 0 && { score: [1, 0] as [number, number] }),
     }))
 const release: fc.Arbitrary<TestMatch[]> = fc
@@ -109,6 +111,12 @@ function queryOf(asks: Asked, limit: number): Record<string, string> {
   return query
 }
 
+/** By the rules of the contract: until it kicks off, or while its day lasts when only that is known. */
+const isToCome = ({ kickoff, kickoffConfirmed }: TestMatch, nowMs: number): boolean =>
+  kickoffConfirmed
+    ? Date.parse(kickoff) >= nowMs
+    : DateTime.fromISO(kickoff, { zone: 'Europe/Paris' }).endOf('day').toMillis() >= nowMs
+
 /** What the list has in a release at an instant, in its order. */
 function listed(matches: TestMatch[], asks: Asked, nowMs: number): string[] {
   const { from, count } = windowOf(asks)
@@ -117,8 +125,8 @@ function listed(matches: TestMatch[], asks: Asked, nowMs: number): string[] {
     .filter(({ kickoffMs }) => kickoffMs >= startOf(dayAt(from)))
     .filter(({ kickoffMs }) => kickoffMs < startOf(dayAt(from + count)))
     .filter(({ reliable }) => reliable === true || asks.withUnreliable)
-    .filter(({ score, kickoffMs }) =>
-      score ? asks.include !== 'upcoming' : asks.include !== 'past' && kickoffMs >= nowMs,
+    .filter((match) =>
+      match.score ? asks.include !== 'upcoming' : asks.include !== 'past' && isToCome(match, nowMs),
     )
   return rows
     .sort((a, b) => a.kickoffMs - b.kickoffMs || (a.id < b.id ? -1 : 1))

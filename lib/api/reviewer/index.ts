@@ -1,5 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { nullWhen } from '../../platform/credential-guard'
 import { ProductError } from '../../platform/errors'
 import { utcStamp } from '../../platform/clock'
 import { REVIEWER_COOKIE } from '../../platform/host-cookie'
@@ -42,7 +43,9 @@ const openRoute = createRoute({
       content: { 'application/json': { schema: accessBody } },
     },
     303: { description: 'On to the page; it also explains a link that no longer works.' },
-    ...errorResponses(['reviewer_access_inactive', ...ERRORS], { validation: true }),
+    ...errorResponses(['reviewer_access_inactive', 'too_many_failures', ...ERRORS], {
+      validation: true,
+    }),
   },
 })
 
@@ -102,8 +105,11 @@ export function registerReviewerRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps):
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'no-referrer')
     const { token, format } = c.req.valid('query')
-    const opened = openInvite(deps, { token })
-    const invite = await (format === 'json' ? opened : opened.catch(inactive))
+    const invite = await deps.guard.lookUp(c.get('network'), token, () =>
+      nullWhen('reviewer_access_inactive', openInvite(deps, { token })),
+    )
+    // A link that no longer works is told by the page, not by an error of the link.
+    if (!invite && format === 'json') throw new ProductError('reviewer_access_inactive')
     setOwnCookie(c, deps, {
       name: REVIEWER_COOKIE,
       value: invite ? accessCookieValue(deps.env.SECRET_KEY, invite.id) : '',
@@ -135,10 +141,4 @@ export function registerReviewerRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps):
       200,
     )
   })
-}
-
-/** A link that no longer works is told by the page, not by an error of the link. */
-function inactive(error: unknown): undefined {
-  if (error instanceof ProductError && error.code === 'reviewer_access_inactive') return undefined
-  throw error
 }

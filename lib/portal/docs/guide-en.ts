@@ -90,12 +90,12 @@ A walk stays whole while new data is published under it, and past midnight: no r
   {
     id: 'days',
     title: 'Days, times and history',
-    text: `\`start\`, \`end\` and every "today" are days in Paris, written \`YYYY-MM-DD\`. \`kickoff\` is UTC and ends in \`Z\`; \`kickoff_local\` carries the offset of Paris.
+    text: `\`start\`, \`end\` and every "today" are days in Paris, written \`YYYY-MM-DD\`. \`kickoff\` is UTC and ends in \`Z\`; \`kickoff_local\` carries the offset of Paris. Where a source gives only the day, \`kickoff_confirmed\` is false and the kickoff is 15:00 local time, an assumption.
 
-- \`include=upcoming\`, the default, has what is still to kick off; \`past\` what is final; \`all\` both.
+- \`include=upcoming\`, the default, has what is still to kick off (a match without a time, until its local day ends); \`past\` what is final; \`all\` both.
 - A window has 1 to 31 days: \`days\`, or \`end\` (inclusive) together with \`start\`. Without either it is 14, and for \`past\` as long as your history, at most 31.
 - Your history reaches ${developer.historyDays} days back on Developer, ${starter.historyDays} on Starter. A window that reaches further is refused, never shortened.
-- Past matches keep the numbers they had before kickoff. The final score is added, nothing else changes.`,
+- A forecast is frozen an hour before kickoff; without a time, when the local day of the match begins. Past matches keep these numbers. The final score is added, nothing else changes.`,
   },
   {
     id: 'payloads',
@@ -131,7 +131,7 @@ Decide by \`detail\`; the message is for people and may change. 422 lists in \`d
     id: 'http',
     title: 'HTTP, to the letter',
     text: `- Answers come as brotli or gzip to whoever accepts them.
-- \`HEAD\` is \`GET\` without a body, at the same cost.
+- \`HEAD\` is \`GET\` without a body. It costs the units and no rows, as a 304 does.
 - Another method gets 405 with \`Allow\`; bodies are JSON in UTF-8, 1 MiB at most; address and headers have 16 KiB together.
 - A parameter is given once; unknown ones are ignored.
 - The data API is not for browsers: a preflight answers 204 without permission, and no answer carries CORS headers. Call it from your server, and your key stays yours.`,

@@ -90,12 +90,12 @@ Un parcours reste entier pendant que de nouvelles données paraissent, et passé
   {
     id: 'days',
     title: 'Jours, heures et historique',
-    text: `\`start\`, \`end\` et tout « aujourd’hui » sont des jours de Paris, écrits \`AAAA-MM-JJ\`. \`kickoff\` est en UTC et finit par \`Z\` ; \`kickoff_local\` porte le décalage de Paris.
+    text: `\`start\`, \`end\` et tout « aujourd’hui » sont des jours de Paris, écrits \`AAAA-MM-JJ\`. \`kickoff\` est en UTC et finit par \`Z\` ; \`kickoff_local\` porte le décalage de Paris. Quand une source ne donne que le jour, \`kickoff_confirmed\` vaut false et le coup d’envoi est supposé à 15:00, heure locale.
 
-- \`include=upcoming\`, par défaut, donne ce qui n’a pas commencé ; \`past\` ce qui est terminé ; \`all\` les deux.
+- \`include=upcoming\`, par défaut, donne ce qui n’a pas commencé (un match sans heure, jusqu’à la fin de sa journée locale) ; \`past\` ce qui est terminé ; \`all\` les deux.
 - Une fenêtre compte 1 à 31 jours : \`days\`, ou \`end\` (inclus) avec \`start\`. Sans l’un ni l’autre, elle en compte 14, et pour \`past\` autant que votre historique, 31 au plus.
 - Votre historique remonte à ${developer.historyDays} jours avec Developer, ${starter.historyDays} avec Starter. Une fenêtre qui remonte plus loin est refusée, jamais raccourcie.
-- Les matchs passés gardent leurs chiffres d’avant le coup d’envoi. Le score final s’y ajoute, rien d’autre ne change.`,
+- Un pronostic est figé une heure avant le coup d’envoi ; sans heure connue, au début de la journée locale du match. Les matchs passés gardent ces chiffres. Le score final s’y ajoute, rien d’autre ne change.`,
   },
   {
     id: 'payloads',
@@ -131,7 +131,7 @@ Décidez d’après \`detail\` ; le message s’adresse aux personnes et peut ch
     id: 'http',
     title: 'HTTP, à la lettre',
     text: `- Les réponses sont en brotli ou en gzip pour qui les accepte.
-- \`HEAD\` est un \`GET\` sans corps, au même prix.
+- \`HEAD\` est un \`GET\` sans corps. Il coûte les unités et aucune ligne, comme un 304.
 - Une autre méthode reçoit 405 avec \`Allow\` ; les corps sont en JSON, en UTF-8, d’un Mio au plus ; l’adresse et les en-têtes ont 16 Kio ensemble.
 - Un paramètre se donne une seule fois ; ceux que nous ne connaissons pas sont ignorés.
 - L’API de données n’est pas faite pour les navigateurs : une requête préliminaire reçoit 204 sans autorisation, et aucune réponse ne porte d’en-tête CORS. Appelez-la depuis votre serveur, et votre clé reste la vôtre.`,

@@ -9,7 +9,7 @@ import { readResultsFolder } from '../sources/results-folder'
 import { simulateWorld } from '../sources/simulation/world'
 import { Forecaster } from './forecaster'
 import { frozenPayload } from './frozen-payload'
-import { knownAtMs } from './history'
+import { resultKnownAtMs } from '../../football/kickoff'
 
 const DAY_MS = 86_400_000
 let matches: Match[]
@@ -25,9 +25,11 @@ test('nothing that became known after its instant is in a forecast', () => {
   const finals = matches.filter((match) => match.status === 'final')
   fc.assert(
     fc.property(fc.constantFrom(...finals), fc.nat(9), fc.nat(9), (match, home, away) => {
-      const asOfMs = replayCutoffMs(match.kickoffMs)
+      const asOfMs = replayCutoffMs(match)
       const otherFuture = matches.map((other) =>
-        other.score && knownAtMs(other) > asOfMs ? { ...other, score: { home, away } } : other,
+        other.score && resultKnownAtMs(other) > asOfMs
+          ? { ...other, score: { home, away } }
+          : other,
       )
       expect(payloadOf(otherFuture, match, asOfMs)).toEqual(payloadOf(matches, match, asOfMs))
     }),
@@ -39,7 +41,7 @@ test('a forecast does not depend on which were made before', () => {
   const forecaster = new Forecaster(matches)
   const finals = matches.filter((match) => match.status === 'final').slice(-30)
   for (const match of finals.toReversed()) {
-    const asOfMs = replayCutoffMs(match.kickoffMs)
+    const asOfMs = replayCutoffMs(match)
     const { matrix } = forecaster.forecast(match, asOfMs)
     expect(matrix).toEqual(new Forecaster(matches).forecast(match, asOfMs).matrix)
   }
@@ -57,7 +59,7 @@ test('when a source stops delivering, forecasts say that their data are old', ()
   )
   if (!next) throw new Error('no fixture')
   const current = payloadOf(
-    matches.map((match) => asKnownAt(match, nowMs, 'Europe/London')),
+    matches.map((match) => asKnownAt(match, nowMs)),
     next,
     nowMs,
   )
@@ -72,7 +74,7 @@ test('when a source stops delivering, forecasts say that their data are old', ()
 test('a new competition is forecast, and its forecasts are called unreliable', () => {
   const [first] = matches.filter((match) => match.competitionCode === 'LIGUE_1')
   if (!first) throw new Error('no match')
-  const payload = payloadOf(matches, first, replayCutoffMs(first.kickoffMs))
+  const payload = payloadOf(matches, first, replayCutoffMs(first))
   expect(payload).toMatchObject({
     reliability: false,
     reliability_context: ['elo_missing', 'shadow_insufficient_data', 'sparse_goal_context'],
@@ -127,13 +129,14 @@ test('the simulated world gives valid, reliable forecasts that say they are simu
   const codes = ['PREMIER_LEAGUE', 'CHAMPIONS_LEAGUE', 'AFRICA_CUP', 'JPN']
   const world = simulateWorld(nowMs)
     .matches.filter((match) => codes.includes(match.competitionCode))
-    .map((match) => asKnownAt(match, nowMs, 'UTC'))
+    .map((match) => asKnownAt(match, nowMs))
   const forecaster = new Forecaster(world)
   const tasks = planForecasts(world, new Set(), releaseWindow(nowMs))
   expect(tasks.length).toBeGreaterThan(4 * 100)
   for (const { match, asOfMs, mode } of tasks) {
     const frozen = frozenPayload(forecaster.forecast(match, asOfMs), mode)
-    const facts = { kickoffMs: match.kickoffMs, finalScore: match.score }
+    const { kickoffMs, kickoffConfirmed, score } = match
+    const facts = { kickoffMs, kickoffConfirmed, finalScore: score }
     const payload = releasePayload(frozen, facts, {
       releaseId: 'rel_x',
       receiptSha256: 'x',

@@ -14,17 +14,18 @@ import type { TableView } from './tables'
 export type TemporalClass = FullPayload['provenance']['temporal_class']
 
 /**
- * The full payload as it is frozen: without what is joined when a release is made (final score,
- * historical class, and the snapshot and release it is found in).
+ * The full payload as it is frozen: without what is joined when a release is made (what is known of kickoff and
+ * result by then, and the snapshot and release it is found in).
  */
 export type FrozenPayload = Omit<FullPayload, 'match' | 'provenance' | 'quality'> & {
-  match: Omit<FullPayload['match'], 'final_score'>
+  match: Omit<FullPayload['match'], 'kickoff_confirmed' | 'final_score'>
   provenance: Omit<
     FullPayload['provenance'],
     | 'source_release_id'
     | 'source_snapshot_id'
     | 'source_payload_sha256'
     | 'source_promotion_receipt_sha256'
+    | 'transformation_version'
   >
   quality: Omit<FullPayload['quality'], 'historical_class'>
 }
@@ -36,8 +37,7 @@ const VERSIONS = {
   model: 'dixon-coles-v1',
   calibration: 'identity-v1',
 } as const
-export const TRANSFORMATION_VERSION = 'transformation-v1'
-const PUBLICATION_POLICY_VERSION = 'publication-v1'
+const PUBLICATION_POLICY_VERSION = 'publication-v2'
 const STANDINGS_SOURCE = 'computed'
 
 function statistics({ all, season }: TeamForm, atHome: boolean) {
@@ -83,8 +83,9 @@ function ratingsSection({ elo, reliabilityCodes }: Forecast): FullPayload['ratin
   }
 }
 
+/** What a release joins is not among them. */
 function warnings(forecast: Forecast): FullPayload['quality']['warnings'] {
-  const holds = {
+  const holds: Partial<Record<FullPayload['quality']['warnings'][number], boolean>> = {
     standings_stale: forecast.table?.stale ?? false,
     short_history: forecast.shortHistory,
     neutral_venue_assumed: forecast.neutralAssumed,
@@ -132,7 +133,6 @@ export function frozenPayload(forecast: Forecast, temporalClass: TemporalClass):
       source_match_id: match.sourceRef,
       source_data_cutoff_utc: asOf,
       publication_policy_version: PUBLICATION_POLICY_VERSION,
-      transformation_version: TRANSFORMATION_VERSION,
     },
     statistics: {
       home: statistics(form.home, true),

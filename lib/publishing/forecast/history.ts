@@ -1,5 +1,6 @@
 import { findCompetition } from '../../football/catalogue'
-import { resultKnownAtMs, type Match } from '../../football/match'
+import { resultKnownAtMs } from '../../football/kickoff'
+import type { Match } from '../../football/match'
 import { EloHistory } from '../../forecasting/elo'
 import { append } from '../../forecasting/group-by'
 import { byKnownAt, knownCount, type PlayedMatch } from '../../forecasting/played-match'
@@ -22,19 +23,11 @@ interface DueFixture {
   missing: boolean
 }
 
-/** When a result counts as known, by its competition's time zone. */
-export const knownAtMs = (match: Match): number =>
-  resultKnownAtMs(
-    match.kickoffMs,
-    match.kickoffExact,
-    findCompetition(match.competitionCode)?.timezone ?? 'UTC',
-  )
-
 /** A result that is this late is missing, not slow. */
 const GRACE_MS = 48 * 3_600_000
 
 /** From when on (epoch ms) a match without a result lacks one. */
-export const overdueAtMs = (match: Match): number => knownAtMs(match) + GRACE_MS
+export const overdueAtMs = (match: Match): number => resultKnownAtMs(match) + GRACE_MS
 
 export function toPlayed(match: Match): PlayedMatch | null {
   if (match.status !== 'final' || !match.score) return null
@@ -46,7 +39,7 @@ export function toPlayed(match: Match): PlayedMatch | null {
     awayGoals: match.score.away,
     neutral: match.neutralVenue !== false,
     kickoffMs: match.kickoffMs,
-    knownAtMs: knownAtMs(match),
+    knownAtMs: resultKnownAtMs(match),
   }
 }
 

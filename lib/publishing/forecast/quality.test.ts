@@ -7,7 +7,7 @@ import type { Markets } from '../../forecasting/markets'
 import { replayCutoffMs } from '../freeze'
 import { readResultsFolder } from '../sources/results-folder'
 import { Forecaster } from './forecaster'
-import { knownAtMs } from './history'
+import { resultKnownAtMs } from '../../football/kickoff'
 
 /** Real results lie beside the project where it is developed, and are not part of it. */
 const FOLDER = path.resolve(import.meta.dirname, '../../../../shared/data/football.json')
@@ -42,8 +42,8 @@ function replaySeason(matches: readonly Match[], season: string): Scored[] {
   return [...groupBy(finals, (match) => match.competitionCode)].flatMap(([code, own]) =>
     own.flatMap((match): Scored[] => {
       if (match.season !== season || !match.score) return []
-      const asOfMs = replayCutoffMs(match.kickoffMs)
-      const scores = own.flatMap((m) => (m.score && knownAtMs(m) <= asOfMs ? [m.score] : []))
+      const asOfMs = replayCutoffMs(match)
+      const scores = own.flatMap((m) => (m.score && resultKnownAtMs(m) <= asOfMs ? [m.score] : []))
       const { markets } = forecaster.forecast(match, asOfMs)
       const { home, away } = match.score
       const outcomeShare = (outcome: number, prior: number) =>

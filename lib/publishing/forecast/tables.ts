@@ -1,8 +1,9 @@
+import { resultKnownAtMs } from '../../football/kickoff'
 import type { Match } from '../../football/match'
 import { isTableExact, tableOf } from '../../football/stages'
 import { byKnownAt, knownCount } from '../../forecasting/played-match'
 import { standings, type TableMatch, type TableRow } from '../../forecasting/standings'
-import { knownAtMs, overdueAtMs } from './history'
+import { overdueAtMs } from './history'
 
 type KnownTableMatch = TableMatch & { knownAtMs: number }
 
@@ -48,7 +49,7 @@ export class Tables {
           awayTeamId: match.awayTeamId,
           homeGoals: match.score.home,
           awayGoals: match.score.away,
-          knownAtMs: knownAtMs(match),
+          knownAtMs: resultKnownAtMs(match),
         })
       else if (match.status === 'scheduled') table.overdue.push({ knownAtMs: overdueAtMs(match) })
     }

@@ -30,7 +30,7 @@ test('kickoffs are local times of the competition, in summer and in winter', () 
 
 test('without a time the kickoff is 15:00 and said not to be exact', () => {
   const [match] = read([{ time: undefined }]).matches
-  expect(match).toMatchObject({ kickoffExact: false })
+  expect(match).toMatchObject({ kickoffConfirmed: false })
   expect(new Date(match?.kickoffMs ?? 0).toISOString()).toBe('2025-08-16T14:00:00.000Z')
 })
 

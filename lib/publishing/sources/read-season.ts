@@ -2,7 +2,8 @@ import { DateTime } from 'luxon'
 import type { Competition } from '../../football/catalogue'
 import { countryOfCode } from '../../football/countries'
 import { matchId } from '../../football/match-id'
-import { DEFAULT_KICKOFF, type Match, type MatchStatus } from '../../football/match'
+import { DEFAULT_KICKOFF } from '../../football/kickoff'
+import type { Match, MatchStatus } from '../../football/match'
 import { placeInSeason, seasonSpan } from '../../football/seasons'
 import { placeInStage } from '../../football/stages'
 import { isPlaceholder, teamId } from '../../football/team-names'
@@ -121,7 +122,7 @@ export function readSeason(source: SeasonFile): SeasonReading {
       homeTeam: row.team1,
       awayTeam: row.team2,
       kickoffMs: kickoff.toMillis(),
-      kickoffExact: row.time !== undefined,
+      kickoffConfirmed: row.time !== undefined,
       // An international final is played on ground that no source here names.
       neutralVenue: competition.tier === 0 && stage === 'final' ? null : false,
       status,

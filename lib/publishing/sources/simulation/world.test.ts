@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATALOGUE, findCompetition } from '../../../football/catalogue'
-import { asKnownAt, resultKnownAtMs, type Match } from '../../../football/match'
+import { resultKnownAtMs } from '../../../football/kickoff'
+import { asKnownAt, type Match } from '../../../football/match'
 import { append, groupBy } from '../../../forecasting/group-by'
 import { addParisDays, parisDay, parisDayStartMs } from '../../../platform/clock'
 import { kickoffsOf, ROUNDS_PER_SEASON, seasonsAround } from './calendar'
@@ -10,6 +11,8 @@ import { quadrupleRoundRobin } from './rounds'
 import { simulateWorld } from './world'
 
 const DAY_MS = 86_400_000
+const isResultKnown = (kickoffMs: number, nowMs: number) =>
+  resultKnownAtMs({ competitionCode: 'EURO', kickoffMs, kickoffConfirmed: true }) <= nowMs
 const NOW = Date.parse('2026-03-01T12:00:00Z')
 const world = simulateWorld(NOW)
 
@@ -49,9 +52,7 @@ test('on any day every competition has matches with results in the last 7 days a
     fc.property(day, fc.constantFrom(...slots), (nowMs, { kickoffs }) => {
       const windowStart = parisDayStartMs(addParisDays(parisDay(nowMs), -6))
       const all = kickoffs(nowMs, nowMs + 60 * DAY_MS)
-      const known = all.filter(
-        (ms) => ms >= windowStart && resultKnownAtMs(ms, true, 'UTC') <= nowMs,
-      )
+      const known = all.filter((ms) => ms >= windowStart && isResultKnown(ms, nowMs))
       const upcoming = all.filter((ms) => ms > nowMs && ms < nowMs + 7 * DAY_MS)
       expect(known.length).toBeGreaterThan(0)
       expect(upcoming.length).toBeGreaterThan(0)
@@ -75,9 +76,8 @@ test('today’s matches are fixtures, tomorrow they have their results', () => {
   )
   expect(today.length).toBeGreaterThan(20)
   for (const match of today) {
-    const zone = findCompetition(match.competitionCode)?.timezone ?? 'UTC'
-    expect(asKnownAt(match, NOW, zone)).toMatchObject({ status: 'scheduled', score: null })
-    expect(asKnownAt(match, NOW + DAY_MS, zone)).toEqual(match)
+    expect(asKnownAt(match, NOW)).toMatchObject({ status: 'scheduled', score: null })
+    expect(asKnownAt(match, NOW + DAY_MS)).toEqual(match)
   }
 })
 

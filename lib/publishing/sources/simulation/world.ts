@@ -90,7 +90,7 @@ function simulateSeason(
           homeTeam: homeTeam.name,
           awayTeam: awayTeam.name,
           kickoffMs: slots[(place + round) % slots.length] ?? 0,
-          kickoffExact: true,
+          kickoffConfirmed: true,
           neutralVenue: neutral,
           status: 'final',
           score: playScore(id, goalRates(model, home, away, neutral)),

@@ -1,0 +1,46 @@
+import { DateTime } from 'luxon'
+import { findCompetition } from './catalogue'
+
+/** Local time assumed when a source gives only the day. */
+export const DEFAULT_KICKOFF = '15:00'
+
+/** When a match begins, as far as its source says. */
+export interface Kickoff {
+  competitionCode: string
+  kickoffMs: number
+  /** False when the source gives only the day; the time is then `DEFAULT_KICKOFF`. */
+  kickoffConfirmed: boolean
+}
+
+/** How long before its kickoff a forecast is frozen. */
+const FREEZE_LEAD_MS = 60 * 60_000
+
+/** From kickoff to a result that can be trusted: the match, its breaks, and the score's confirmation. */
+const RESULT_DELAY_MS = 3 * 3_600_000
+
+/** The zone of a competition's kickoffs, of which its local days are. */
+const timezoneOf = (code: string): string => findCompetition(code)?.timezone ?? 'UTC'
+
+const localDay = ({ competitionCode, kickoffMs }: Kickoff): DateTime =>
+  DateTime.fromMillis(kickoffMs, { zone: timezoneOf(competitionCode) }).startOf('day')
+
+const nextLocalDayMs = (kickoff: Kickoff): number =>
+  localDay(kickoff).plus({ days: 1 }).startOf('day').toMillis()
+
+/**
+ * From when on (epoch ms) the forecast of a match stays as it is. A match without a confirmed kickoff may begin
+ * at any hour of its local day, so its forecast is frozen when that day begins.
+ */
+export const freezesAtMs = (kickoff: Kickoff): number =>
+  kickoff.kickoffConfirmed ? kickoff.kickoffMs - FREEZE_LEAD_MS : localDay(kickoff).toMillis()
+
+/**
+ * The last instant (epoch ms) at which a match is still to come: its kickoff, or without a confirmed one the end
+ * of its local day.
+ */
+export const upcomingUntilMs = (kickoff: Kickoff): number =>
+  kickoff.kickoffConfirmed ? kickoff.kickoffMs : nextLocalDayMs(kickoff) - 1
+
+/** When the result counts as known (epoch ms): some hours after the kickoff, or after the local day it was in. */
+export const resultKnownAtMs = (kickoff: Kickoff): number =>
+  RESULT_DELAY_MS + (kickoff.kickoffConfirmed ? kickoff.kickoffMs : nextLocalDayMs(kickoff))
