@@ -11,7 +11,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { explainFailure } from './postgres/failures.mjs'
 import { removePostgres, startPostgres } from './postgres.mjs'
-import { migrate } from './steps/migrate.mjs'
+import { migrate } from '../lib/platform/migrations'
 
 let directory: string
 const data = () => path.join(directory, 'data')

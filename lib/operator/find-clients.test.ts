@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestClient } from '../../test/client'
 import { createTestDatabase, type TestDatabase } from '../../test/database'
 import { PRODUCTION } from '../../test/server'
-import { systemClock } from '../platform/clock'
+import { manualClock } from '../platform/clock'
 import { connectDb, type Db } from '../platform/db'
 import type { ApiDeps } from '../api/context'
 import { findClients } from './find-clients'
 
-const clock = systemClock()
+const clock = manualClock('2026-03-01T12:00:00Z')
 let database: TestDatabase
 let db: Db
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
-import { systemClock } from '../../lib/platform/clock'
+import type { Clock } from '../../lib/platform/clock'
 import { openDatabaseClock } from '../../lib/platform/database-clock'
 import { connectDb } from '../../lib/platform/db'
 import { readEnv } from '../../lib/platform/env'
@@ -30,6 +30,9 @@ export interface Session {
 /** Where mails go that a command causes: into the database, from which the running service sends them. */
 export const outboxOf = ({ platform, knowsSecret }: Session): Outbox | undefined =>
   knowsSecret ? createOutbox(platform) : undefined
+
+/** This machine's, for a command that asks no database. */
+const OWN_CLOCK: Clock = { nowMs: Date.now, now: () => new Date() }
 
 /** What a command does without. */
 interface Needs {
@@ -69,10 +72,8 @@ export const actWith =
     if (needs.database !== false) await check(env.DATABASE_URL)
     const db = connectDb(env.DATABASE_URL, 2, PATIENCE_MS)
     const log = createLog({ LOG_LEVEL: 'silent' })
-    const clock = () =>
-      needs.database === false
-        ? systemClock(env.PREMATCH_NOW)
-        : openDatabaseClock(db, log, env.PREMATCH_NOW)
+    const clock = async (): Promise<Clock> =>
+      needs.database === false ? OWN_CLOCK : openDatabaseClock(db, log, env.PREMATCH_NOW)
     const openSession = async (): Promise<Session> => ({
       platform: { env, db, log, clock: await clock() },
       knowsSecret: Boolean(found.SECRET_KEY),
