@@ -1,6 +1,7 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { refusal } from '../lib/api/errors'
+import { isDraining } from '../lib/api/http/drain'
 import type { ErrorCode } from '../lib/platform/errors'
 import { newId } from '../lib/platform/ids'
 import type { Logger } from '../lib/platform/log'
@@ -24,28 +25,42 @@ export function answerMalformed(server: Server, log: Pick<Logger, 'info'>): void
     // What goes on arriving fails as well.
     if (answered.has(socket)) return
     answered.add(socket)
-    if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket))
-      return void socket.destroy()
-    const requestId = newId('req')
-    const { status, headers, body } = refusal(
-      requestId,
-      CODES[error.code ?? ''] ?? 'malformed_request',
-    )
-    log.info({ requestId, status, reason: error.code }, 'malformed request')
-    const head = Object.entries({
-      ...headers,
-      'Content-Length': String(Buffer.byteLength(body ?? '')),
-      Connection: 'close',
-    }).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\n${head.join('')}\r\n${String(body)}`)
-    socket.removeAllListeners('data')
-    socket.resume()
-    setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    const isAnswered = isDraining(socket) || isAnswering(socket)
+    if (!socket.writable || error.code === 'ECONNRESET' || isAnswered) return void socket.destroy()
+    refuseOnSocket(socket, CODES[error.code ?? ''] ?? 'malformed_request', log, error.code)
   })
   // Ignoring an expectation that nobody knows is allowed, and kinder than a 417 without a word.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
-/** True while an answer to an earlier request of this connection is under way. */
-const isAnswering = (socket: Duplex): boolean =>
-  Boolean((socket as { _httpMessage?: unknown })._httpMessage)
+/** Says no on the bare socket, and lets go of it soon after. */
+export function refuseOnSocket(
+  socket: Duplex,
+  code: ErrorCode,
+  log: Pick<Logger, 'info'>,
+  reason: string | undefined,
+): void {
+  const requestId = newId('req')
+  const { status, headers, body } = refusal(requestId, code)
+  log.info({ requestId, status, reason }, 'malformed request')
+  const head = Object.entries({
+    ...headers,
+    'Content-Length': String(Buffer.byteLength(body ?? '')),
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\n${head.join('')}\r\n${String(body)}`)
+  socket.removeAllListeners('data')
+  socket.resume()
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}
+
+/**
+ * True while an answer to an earlier request of this connection is under way, or to one that has arrived whole. One that is
+ * waiting for the rest of its own body can still be told that it took too long.
+ */
+function isAnswering(socket: Duplex): boolean {
+  const { _httpMessage: answer } = socket as {
+    _httpMessage?: (ServerResponse & { req: IncomingMessage }) | null
+  }
+  return answer ? answer.headersSent || answer.req.complete : false
+}

@@ -37,7 +37,7 @@ export function createDirect(deps: ApiDeps): Direct {
       answerThrown(request.requestId, error, deps.log),
     )
     sendAnswer(request.outgoing, answered)
-    if (method === 'POST') drain(request.incoming)
+    if (method === 'POST' || !request.incoming.complete) drain(request.incoming)
     logRequest(deps.log, request.requestId, method, path, answered.status, startedMs)
   }
 
