@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Logger } from '../lib/platform/log'
-import { answerMalformed, refuseOnSocket } from './malformed'
+import { answerMalformed, refuseOnSocket, type SocketDeps } from './malformed'
 
 /** How long anything may hold a connection. */
 export interface ConnectionLimits {
@@ -53,22 +53,22 @@ export const serverOptions = (limits: ConnectionLimits): ServerOptions => ({
  */
 export function ownConnections(
   server: Server,
-  log: Pick<Logger, 'info'>,
+  deps: SocketDeps,
   limits: ConnectionLimits,
   upgrade?: UpgradeHandler,
 ): void {
-  answerMalformed(server, log)
+  answerMalformed(server, deps)
   server.on('connect', (_request, socket: Duplex) => {
     // Node has let go of it: nobody else listens for its failure any more.
     socket.on('error', () => socket.destroy())
-    refuseOnSocket(socket, 'malformed_request', log, 'CONNECT')
+    refuseOnSocket(socket, 'malformed_request', deps, 'CONNECT')
   })
   if (upgrade) server.on('upgrade', upgrade)
   server.on('newListener', (event: string | symbol) => {
     if (typeof event === 'string' && OWNED.has(event))
       throw new Error(`server/connections.ts owns "${event}" of this server`)
   })
-  closeOverdue(server, log, limits)
+  closeOverdue(server, deps.log, limits)
 }
 
 interface Watched {

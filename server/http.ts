@@ -4,6 +4,7 @@ import { isApiPath } from '../lib/api/app'
 import { createDirect } from '../lib/api/data/direct'
 import { drain } from '../lib/api/http/drain'
 import { PORTAL_PEER_HEADER } from '../lib/api/http/network'
+import { answerHeaders } from './answer-headers'
 import {
   CONNECTION_LIMITS,
   ownConnections,
@@ -30,17 +31,22 @@ export function createHttpServer(
     autoCleanupIncoming: false,
   })
   const direct = createDirect(product.deps)
+  const headers = answerHeaders(product.deps.env)
   const server = createServer(serverOptions(limits), (request, response) => {
     request.url = originForm(request.url ?? '/')
     if (direct(request, response)) return
     const path = request.url.split('?', 1)[0] ?? '/'
     response.once('prefinish', () => drain(request))
-    if (isApiPath(path)) return void api(request, response)
+    if (isApiPath(path)) {
+      headers.api(response)
+      return void api(request, response)
+    }
+    headers.page(request, response)
     // Who is at the other end; the portal passes it on when it calls the API for them.
     request.headers[PORTAL_PEER_HEADER] = request.socket.remoteAddress ?? ''
     void pages(request, response)
   })
-  ownConnections(server, product.deps.log, limits, upgrade)
+  ownConnections(server, product.deps, limits, upgrade)
   return server
 }
 

@@ -1,11 +1,9 @@
-import { Server } from 'node:http'
-import next from 'next'
 import { setUpCatalogue } from '../lib/billing/setup'
 import { readEnv } from '../lib/platform/env'
 import { bareAddress } from '../lib/platform/mail/bare-address'
 import { deriveSecret } from '../lib/platform/secrets'
-import type { UpgradeHandler } from './connections'
 import { createHttpServer } from './http'
+import { openPages } from './pages'
 import { openProduct } from './product'
 import { failStart, runServer } from './run'
 
@@ -27,23 +25,9 @@ async function main(): Promise<void> {
     },
   })
 
-  const dev = env.PREMATCH_DEV
-  // Next listens for upgrades of the server it is given, in production too, and forgets those that are none of its own.
-  const lent = new Server()
-  const pages = next({ dev, dir: process.cwd(), hostname: env.HOST, port: env.PORT, httpServer: lent }) // prettier-ignore
-  await pages.prepare()
-  const server = createHttpServer(product, pages.getRequestHandler(), {
-    ...(dev && { upgrade: hotUpdatesTo(lent) }),
-  })
+  const { handle, upgrade } = await openPages(env, product.deps.log)
+  const server = createHttpServer(product, handle, { upgrade })
   await runServer(product, server)
 }
-
-/** Passes on what the development pages ask for, and hangs up on any other upgrade. */
-const hotUpdatesTo =
-  (pages: Server): UpgradeHandler =>
-  (request, socket, head) => {
-    const taken = request.url?.startsWith('/_next/hmr') && pages.emit('upgrade', request, socket, head) // prettier-ignore
-    if (!taken) socket.destroy()
-  }
 
 main().catch(failStart)

@@ -2,9 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { refusal } from '../lib/api/errors'
 import { isDraining } from '../lib/api/http/drain'
+import { apiAnswer } from '../lib/platform/answer-headers'
+import type { Env } from '../lib/platform/env'
 import type { ErrorCode } from '../lib/platform/errors'
 import { newId } from '../lib/platform/ids'
 import type { Logger } from '../lib/platform/log'
+
+/** What an answer on the bare socket needs. */
+export interface SocketDeps {
+  env: Pick<Env, 'PUBLIC_URL'>
+  log: Pick<Logger, 'info'>
+}
 
 const CODES: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'request_header_too_large',
@@ -19,7 +27,7 @@ const REASONS: Record<number, string> = {
 const LINGER_MS = 1_000
 
 /** Answers what is no request that a handler could take in the form of all our errors; Node alone says it without a body. */
-export function answerMalformed(server: Server, log: Pick<Logger, 'info'>): void {
+export function answerMalformed(server: Server, deps: SocketDeps): void {
   const answered = new WeakSet<Duplex>()
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // What goes on arriving fails as well.
@@ -27,7 +35,7 @@ export function answerMalformed(server: Server, log: Pick<Logger, 'info'>): void
     answered.add(socket)
     const isAnswered = isDraining(socket) || isAnswering(socket)
     if (!socket.writable || error.code === 'ECONNRESET' || isAnswered) return void socket.destroy()
-    refuseOnSocket(socket, CODES[error.code ?? ''] ?? 'malformed_request', log, error.code)
+    refuseOnSocket(socket, CODES[error.code ?? ''] ?? 'malformed_request', deps, error.code)
   })
   // Ignoring an expectation that nobody knows is allowed, and kinder than a 417 without a word.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -37,13 +45,14 @@ export function answerMalformed(server: Server, log: Pick<Logger, 'info'>): void
 export function refuseOnSocket(
   socket: Duplex,
   code: ErrorCode,
-  log: Pick<Logger, 'info'>,
+  { env, log }: SocketDeps,
   reason: string | undefined,
 ): void {
   const requestId = newId('req')
   const { status, headers, body } = refusal(requestId, code)
   log.info({ requestId, status, reason }, 'malformed request')
   const head = Object.entries({
+    ...apiAnswer(env.PUBLIC_URL),
     ...headers,
     'Content-Length': String(Buffer.byteLength(body ?? '')),
     Connection: 'close',

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { everyAnswer } from '../../platform/answer-headers'
 import { newId } from '../../platform/ids'
 import type { ApiDeps } from '../context'
 import { answerThrown } from '../errors'
@@ -20,6 +21,7 @@ export type Direct = (incoming: IncomingMessage, outgoing: ServerResponse) => bo
  */
 export function createDirect(deps: ApiDeps): Direct {
   const served = servedRoutes(deps)
+  const always = everyAnswer(deps.env.PUBLIC_URL)
   const routes = served.map(({ doc, method, serve }) => ({
     method,
     pattern: patternOf(doc.path, served),
@@ -36,7 +38,7 @@ export function createDirect(deps: ApiDeps): Direct {
     const answered = await serve(request).catch((error: unknown) =>
       answerThrown(request.requestId, error, deps.log),
     )
-    sendAnswer(request.outgoing, answered)
+    sendAnswer(request.outgoing, answered, always)
     if (method === 'POST' || !request.incoming.complete) drain(request.incoming)
     logRequest(deps.log, request.requestId, method, path, answered.status, startedMs)
   }
