@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { isForeignOrigin } from './lib/portal/origin'
+import { isForeignOrigin } from './lib/platform/origin'
 import { portalRuntime } from './lib/portal/runtime'
 
 /**
@@ -12,7 +12,7 @@ export function proxy(request: NextRequest): NextResponse {
   if (
     method !== 'GET' &&
     method !== 'HEAD' &&
-    isForeignOrigin(headers, portalRuntime().publicUrl)
+    isForeignOrigin(headers.get('origin'), portalRuntime().publicUrl)
   ) {
     return NextResponse.json({ detail: 'forbidden_origin' }, { status: 403 })
   }

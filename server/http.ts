@@ -4,34 +4,49 @@ import { isApiPath } from '../lib/api/app'
 import { createDirect } from '../lib/api/data/direct'
 import { drain } from '../lib/api/http/drain'
 import { PORTAL_PEER_HEADER } from '../lib/api/http/network'
-import { answerMalformed } from './malformed'
+import { answerHeaders } from './answer-headers'
+import {
+  CONNECTION_LIMITS,
+  ownConnections,
+  serverOptions,
+  type ConnectionLimits,
+  type UpgradeHandler,
+} from './connections'
 import type { Product } from './product'
 
-/** What is sent twice is joined, as the web standard has it, rather than half forgotten. */
-const OPTIONS = { joinDuplicateHeaders: true }
+export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
-
-/** One server for everything: data routes on the bare socket, other API paths to Hono, the rest to the pages. */
-export function createHttpServer(product: Product, pages: Handler): Server {
+/**
+ * One server for everything: data routes on the bare socket, other API paths to Hono, the rest to the pages.
+ * @param upgrade only in development
+ */
+export function createHttpServer(
+  product: Product,
+  pages: Handler,
+  options: { limits?: ConnectionLimits | undefined; upgrade?: UpgradeHandler | undefined } = {},
+): Server {
+  const { limits = CONNECTION_LIMITS, upgrade } = options
   const api = getRequestListener((request, env) => product.api.fetch(request, env), {
     // What is left of a body is drained by us, more patiently.
     autoCleanupIncoming: false,
   })
   const direct = createDirect(product.deps)
-  const server = createServer(OPTIONS, (request, response) => {
+  const headers = answerHeaders(product.deps.env)
+  const server = createServer(serverOptions(limits), (request, response) => {
     request.url = originForm(request.url ?? '/')
     if (direct(request, response)) return
     const path = request.url.split('?', 1)[0] ?? '/'
+    response.once('prefinish', () => drain(request))
     if (isApiPath(path)) {
-      response.once('finish', () => drain(request))
+      headers.api(response)
       return void api(request, response)
     }
+    headers.page(request, response)
     // Who is at the other end; the portal passes it on when it calls the API for them.
     request.headers[PORTAL_PEER_HEADER] = request.socket.remoteAddress ?? ''
     void pages(request, response)
   })
-  answerMalformed(server, product.deps.log)
+  ownConnections(server, product.deps, limits, upgrade)
   return server
 }
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import next from 'next'
 import { setUpCatalogue } from '../lib/billing/setup'
 import { EnvError } from '../lib/platform/env'
 import { bareAddress } from '../lib/platform/mail/bare-address'
 import { cookieSecrets } from '../lib/platform/secrets'
 import { underOneName } from './canonical'
 import { createHttpServer } from './http'
+import { openPages } from './pages'
 import { openProduct } from './product'
 import { failStart, findPlace, runServer } from './run'
 
@@ -34,11 +34,8 @@ async function main(): Promise<void> {
     },
   })
 
-  const pages = next({ dev, dir: process.cwd(), hostname: env.HOST, port: env.PORT })
-  await pages.prepare()
-  const server = createHttpServer(product, underOneName(product.deps, pages.getRequestHandler()))
-  const upgrade = pages.getUpgradeHandler()
-  if (dev) server.on('upgrade', (...given) => void upgrade(...given))
+  const { handle, upgrade } = await openPages(env, product.deps.log)
+  const server = createHttpServer(product, underOneName(product.deps, handle), { upgrade })
   await runServer(product, server, place)
 }
 

@@ -1,4 +1,6 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { MOST_DRAINED_BYTES } from '../lib/api/http/drain'
 import { OneLeague } from '../test/one-league'
 import { answersIn, ask, askLast, codeIn, say } from '../test/raw-http'
 
@@ -39,20 +41,38 @@ it('an expectation that nobody knows is ignored', async () => {
 })
 
 it.each(['/v1/matches/bulk', '/v1/dashboard/request-code'])(
-  'a caller that sends 20 MB to %s before it listens hears 413, and is heard again',
+  'a caller that sends 3 MB to %s before it listens hears 413, and is heard again',
   async (path) => {
     const type = 'Content-Type: application/json'
-    const announced = ask(`POST ${path}`, [key(), type, 'Content-Length: 20000000'])
+    const announced = ask(`POST ${path}`, [key(), type, 'Content-Length: 3000000'])
     const inChunks = ask(`POST ${path}`, [key(), type, 'Transfer-Encoding: chunked'])
     const chunk = `100000\r\n${'x'.repeat(0x100000)}\r\n`
     const heard = await to(
       announced,
-      Buffer.alloc(20_000_000),
+      Buffer.alloc(3_000_000),
       inChunks,
-      ...Array.from({ length: 20 }, () => chunk),
+      ...Array.from({ length: 3 }, () => chunk),
       '0\r\n\r\n',
       askLast('GET /v1/health'),
     )
     expect(answersIn(heard).map(([status]) => status)).toEqual([413, 413, 200])
+  },
+)
+
+it.each(['/a-page', '/v1/matches/bulk', '/v1/dashboard/request-code'])(
+  'what is sent after the refusal of %s is read a little, then the connection ends',
+  async (path) => {
+    const [piece, all] = [Buffer.alloc(1024 * 1024), 64 * 1024 * 1024]
+    const headers = [key(), 'Content-Type: application/json', `Content-Length: ${all}`]
+    const socket = connect(Number(new URL(world.server.url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.resume()
+    socket.write(ask(`POST ${path}`, headers))
+    let sent = 0
+    for (let i = 0; i < all; i += piece.length)
+      socket.write(piece, () => (sent += socket.destroyed ? 0 : piece.length))
+    await new Promise((resolve) => socket.once('close', resolve))
+    // What the two ends of a connection hold back comes on top.
+    expect(sent).toBeLessThan(MOST_DRAINED_BYTES + 16 * piece.length)
   },
 )

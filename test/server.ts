@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { manualClock, type Clock } from '../lib/platform/clock'
 import { readEnv, type Env } from '../lib/platform/env'
 import { createLog } from '../lib/platform/log'
-import { closeGracefully, createHttpServer } from '../server/http'
+import type { ConnectionLimits } from '../server/connections'
+import { closeGracefully, createHttpServer, type Handler } from '../server/http'
 import { openProduct, type Product } from '../server/product'
 import { createTestDatabase } from './database'
 
@@ -16,6 +18,8 @@ export interface TestServer {
   databaseUrl: string
   /** Every line the server has logged. */
   logged: string[]
+  /** How many connections it holds open. */
+  connections(): Promise<number>
   close(): Promise<void>
 }
 
@@ -25,6 +29,9 @@ export interface TestServerOptions {
   /** Share another server's database: a second instance of the same product. */
   databaseUrl?: string
   env?: Partial<Record<keyof Env, string>>
+  /** What answers instead of the pages; 404 otherwise. */
+  pages?: Handler
+  limits?: ConnectionLimits
 }
 
 /** What a server in production can't do without. */
@@ -54,9 +61,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.clock && { clock: options.clock }),
     log: createLog(env, { write: (line) => void logged.push(line) }),
   })
-  const server = createHttpServer(product, (_request, response) => {
-    response.writeHead(404).end()
-  })
+  const { limits, pages = (_request, response) => response.writeHead(404).end() } = options
+  const server = createHttpServer(product, pages, { limits })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
@@ -64,6 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     product,
     databaseUrl,
     logged,
+    connections: () => promisify(server.getConnections.bind(server))(),
     async close() {
       await closeGracefully(server, 1_000)
       await product.close()

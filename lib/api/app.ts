@@ -14,7 +14,6 @@ import { guardChanges, settleChanges } from './http/guard'
 import { observe } from './http/observe'
 import { answerUnmatched } from './http/unmatched'
 import { registerOpenApi } from './openapi'
-import { registerReferenceScript } from './reference-script'
 import { registerReviewerRoutes } from './reviewer'
 
 /** Routes that act for a signed-in owner. The data routes meter first and check bodies themselves. */
@@ -42,20 +41,11 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   registerReviewerRoutes(app, deps)
   if (deps.env.PREMATCH_ENV !== 'production') registerInbox(app, deps)
   registerOpenApi(app, deps)
-  registerReferenceScript(app)
   return app
 }
 
 /** Path prefixes that belong to the API; everything else on the port is the portal's. */
-export const API_PREFIXES = [
-  '/v1/',
-  '/openapi/',
-  '/auth/',
-  '/account/',
-  '/api/',
-  '/beta/instant/',
-  '/dev/',
-]
+export const API_PREFIXES = ['/v1/', '/auth/', '/account/', '/api/', '/beta/instant/', '/dev/']
 
 /** True when a request path is answered by the API rather than by a page. */
 export const isApiPath = (path: string): boolean =>

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { everyAnswer } from '../../platform/answer-headers'
 import { newId } from '../../platform/ids'
 import type { ApiDeps } from '../context'
 import { answerThrown } from '../errors'
@@ -21,6 +22,7 @@ export type Direct = (incoming: IncomingMessage, outgoing: ServerResponse) => bo
 export function createDirect(deps: ApiDeps): Direct {
   const networkOf = createNetworkReader(deps)
   const served = servedRoutes(deps)
+  const always = everyAnswer(deps.env.PUBLIC_URL)
   const routes = served.map(({ doc, method, serve }) => ({
     method,
     pattern: patternOf(doc.path, served),
@@ -37,8 +39,8 @@ export function createDirect(deps: ApiDeps): Direct {
     const answered = await serve(request).catch((error: unknown) =>
       answerThrown(request.requestId, error, deps.log),
     )
-    sendAnswer(request.outgoing, answered)
-    if (method === 'POST') drain(request.incoming)
+    sendAnswer(request.outgoing, answered, always)
+    if (method === 'POST' || !request.incoming.complete) drain(request.incoming)
     logRequest(deps.log, request.requestId, method, path, answered.status, startedMs)
   }
 

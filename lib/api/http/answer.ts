@@ -13,8 +13,16 @@ export interface Answer {
 export const toResponse = ({ status, headers, body }: Answer): Response =>
   new Response(body as Uint8Array<ArrayBuffer> | string | null, { status, headers })
 
-/** Writes an answer to a socket, its head and its body together. */
-export function sendAnswer(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+/**
+ * Writes an answer to a socket, its head and its body together.
+ * @param always what every answer carries
+ */
+export function sendAnswer(
+  outgoing: ServerResponse,
+  { status, headers, body }: Answer,
+  always: Readonly<Record<string, string>>,
+): void {
+  Object.assign(headers, always)
   if (body !== null) headers['Content-Length'] = String(Buffer.byteLength(body))
   outgoing.writeHead(status, headers)
   outgoing.end(body)

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ProductError } from '../../platform/errors'
+import { isForeignOrigin } from '../../platform/origin'
 import type { ApiDeps, ApiEnv } from '../context'
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -8,7 +9,6 @@ const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Refuses changes with a body that is too large, not JSON, or sent by another site's page. */
 export function guardChanges({ env }: Pick<ApiDeps, 'env'>): MiddlewareHandler<ApiEnv> {
-  const ownOrigin = new URL(env.PUBLIC_URL).origin
   const limit = bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: () => {
@@ -17,9 +17,8 @@ export function guardChanges({ env }: Pick<ApiDeps, 'env'>): MiddlewareHandler<A
   })
   return async (c, next) => {
     if (!CHANGING.has(c.req.method)) return next()
-    const origin = c.req.header('origin')
-    // Browsers send Origin with every cross-site change; servers send none.
-    if (origin !== undefined && origin !== ownOrigin) throw new ProductError('forbidden_origin')
+    if (isForeignOrigin(c.req.header('origin'), env.PUBLIC_URL))
+      throw new ProductError('forbidden_origin')
     assertJson((name) => c.req.header(name))
     return limit(c, next)
   }

@@ -49,7 +49,9 @@ export function llmsFullText(document: ApiDocument, sections: GuideSection[], ur
     document.info.description,
     ...sections.map(({ title, text }) => `## ${title}\n\n${absolute(text, url)}`),
     '## Operations',
-    ...operationsOf(document).map((operation) => operationText(document, operation)),
+    ...operationsOf(document).map(
+      (operation) => `### ${anchor(operation)}\n\n${operationText(document, operation)}`,
+    ),
     '## Errors',
     ['| Code | Status | What to do | Answered by |', '| --- | --- | --- | --- |', ...errors].join('\n'),
   ].join('\n\n') + '\n' // prettier-ignore
@@ -57,12 +59,12 @@ export function llmsFullText(document: ApiDocument, sections: GuideSection[], ur
 
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 1)}\n\`\`\``
 
-function operationText(document: ApiDocument, operation: Operation): string {
+/** All that the document says about an operation, as Markdown. */
+export function operationText(document: ApiDocument, operation: Operation): string {
   const { summary, description, operationId, parameters = [], requestBody, responses } = operation
   const secured = operation.security.flatMap((one) => Object.keys(one))
   const body = requestBody?.content['application/json']?.example
   return [
-    `### ${anchor(operation)}`,
     [summary + '.', description, `Operation \`${operationId}\`.`].filter(Boolean).join(' '),
     secured.includes('apiKey')
       ? 'Needs an API key in `X-API-Key`.'

@@ -1,2 +1,0 @@
-/** Where the script of the reference page is, for pages. */
-export { REFERENCE_SCRIPT } from '../../platform/reference-script'
