@@ -1,7 +1,10 @@
 import { raiseMissedAlerts } from '../lib/alerts/raise-missed'
 import type { ApiDeps } from '../lib/api/context'
-import { endSubscriptions, stopRenewals } from '../lib/billing/end-subscriptions'
-import { handleLeftEvents, syncEveryClient } from '../lib/billing/jobs'
+import { handleLeftEvents, settleEveryRenewal, syncEveryClient } from '../lib/billing/jobs'
+import { endPayments } from '../lib/billing/leave'
+import { takeUpLeftClaims } from '../lib/billing/take-up-claims'
+import { settlePublicCheckouts } from '../lib/billing/unclaimed'
+import { attemptEach } from '../lib/platform/attempt-each'
 import type { Recurring } from '../lib/platform/jobs'
 import { carryOutDeletion, dueDeletions, waitingDeletions } from '../lib/privacy/carry-out-deletion'
 import { sweep } from '../lib/privacy/sweep'
@@ -17,24 +20,31 @@ export const timetable = (deps: ApiDeps): Record<string, Recurring> => ({
 /** Only where there is a Stripe to ask. */
 const billingTimetable = (deps: ApiDeps): Record<string, Recurring> => ({
   handle_billing_events: { everyMinutes: 1, run: () => handleLeftEvents(deps) },
+  take_up_claims: { everyMinutes: 1, run: () => takeUpLeftClaims(deps) },
   sync_billing: { everyMinutes: 24 * 60, run: () => syncEveryClient(deps) },
-  stop_renewals: { everyMinutes: 10, run: () => stopRenewalsOfLeavers(deps) },
+  settle_public_checkouts: { everyMinutes: 24 * 60, run: () => settlePublicCheckouts(deps) },
+  stop_renewals: { everyMinutes: 10, run: () => settleRenewals(deps) },
 })
 
 /** Nobody is charged again while the account waits for its deletion. */
-async function stopRenewalsOfLeavers(deps: ApiDeps): Promise<void> {
-  for (const { clientId } of await waitingDeletions(deps)) await stopRenewals(deps, clientId)
+async function settleRenewals(deps: ApiDeps): Promise<void> {
+  const waiting = await waitingDeletions(deps)
+  await settleEveryRenewal(
+    deps,
+    waiting.map(({ clientId }) => clientId),
+  )
 }
 
-/** One account after another: what one of them is held up by does not hold up the rest. */
+/** What costs money ends first; as long as that can't be done the account stays. */
 async function deleteAccounts(deps: ApiDeps): Promise<void> {
-  for (const due of await dueDeletions(deps)) {
-    try {
-      // What costs money ends first; as long as that can't be done the account stays.
-      if (deps.billing) await endSubscriptions(deps, due.clientId)
+  await attemptEach(
+    deps.log,
+    'account not deleted, will be tried again',
+    await dueDeletions(deps),
+    (due) => ({ ...due }),
+    async (due) => {
+      await endPayments(deps, due)
       if (await carryOutDeletion(deps, due)) deps.log.info(due, 'account deleted')
-    } catch (err) {
-      deps.log.error({ ...due, err }, 'account not deleted, will be tried again')
-    }
-  }
+    },
+  )
 }

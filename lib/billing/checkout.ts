@@ -12,6 +12,7 @@ import {
   settleCheckout,
   type CheckoutRow,
 } from './checkout-session'
+import { claimByAddress } from './claim-by-address'
 import { ensureCustomer } from './customer'
 import { requireBilling, type BillingDeps } from './deps'
 import { priceId } from './price-list'
@@ -42,6 +43,8 @@ export async function startCheckout(
 ): Promise<{ url: string; expiresAt: Date }> {
   requireBilling(deps)
   const { clientId } = actor
+  // A plan may also stand in a checkout that was paid with this address as a stranger.
+  await claimByAddress(deps, actor)
   await refuseSecondPlan(deps, clientId)
   const stripePrice = await priceId(deps, price)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

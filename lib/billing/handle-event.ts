@@ -1,5 +1,7 @@
 import { transact, type Tx } from '../platform/db'
 import { customerOf, payerOf, settleAs } from './checkout-session'
+import { claimForPayer } from './claim-by-address'
+import { closeOpenCheckouts } from './close-checkouts'
 import { requireBilling, type BillingDeps } from './deps'
 import { billingMail } from './mails'
 import { asking } from './stripe'
@@ -38,17 +40,19 @@ export async function handleEvent(deps: BillingDeps, event: EventFacts): Promise
     })
     return outcome
   }
-  await syncClient(deps, clientId, async (tx) => {
+  const { decision } = await syncClient(deps, clientId, async (tx) => {
     if (FOR_A_PERSON.has(event.type)) await flagCase(tx, clientId, event, clock.now())
     await tx.billingEvent.updateMany({
       where: { id: event.id, handledAt: null },
       data: { handledAt: clock.now(), outcome: 'synced' },
     })
   })
+  // Paid as a stranger: a payment page that the account had open would be a second payment.
+  if (event.sessionId !== null && !decision.mayBuy) await closeOpenCheckouts(deps, clientId)
   return 'synced'
 }
 
-/** The client an event is about: by its checkout, else by its customer's stored id. Never by an address. */
+/** The client an event is about: by its checkout, else by its customer's stored id. */
 async function clientOf(deps: BillingDeps, event: EventFacts): Promise<string | null> {
   if (event.sessionId !== null) {
     const fromCheckout = await clientOfSession(deps, event.sessionId)
@@ -62,16 +66,27 @@ async function clientOf(deps: BillingDeps, event: EventFacts): Promise<string | 
   return customer?.clientId ?? null
 }
 
-/** Follows a session that is ours to its end. */
-async function clientOfSession(deps: BillingDeps, sessionId: string): Promise<string | null> {
+/**
+ * Follows a session that is ours to its end. A public one becomes the account's that has its payer's address; without one the
+ * payer is invited.
+ * @returns its client, or null
+ */
+export async function clientOfSession(
+  deps: BillingDeps,
+  sessionId: string,
+): Promise<string | null> {
   const { stripe } = requireBilling(deps)
   const row = await deps.db.billingCheckout.findUnique({ where: { sessionId } })
   if (!row) return null
   const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId))
   await settleAs(deps, row.id, session)
-  if (row.clientId === null && session.status === 'complete')
-    await invitePayer(deps, row.id, payerOf(session), customerOf(session))
-  return row.clientId
+  if (row.clientId !== null || session.status !== 'complete') return row.clientId
+  const known = await claimForPayer(deps, row.id, session)
+  if (known !== null) return known
+  await invitePayer(deps, row.id, payerOf(session), customerOf(session))
+  // Race: the payer signs in at this moment. The address is written now, and a sign-in looks for it once the account is
+  // written: one of the two finds the other.
+  return claimForPayer(deps, row.id, session)
 }
 
 /** Tells the payer of a public checkout, once, how to open the account. */

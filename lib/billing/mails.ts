@@ -10,6 +10,7 @@ export type BillingMailKind =
   | 'payment_failed'
   | 'second_subscription'
   | 'open_account'
+  | 'not_opened'
 
 interface Words {
   subject: string
@@ -55,6 +56,12 @@ const EN: Record<BillingMailKind, Words> = {
     text: 'Sign in with this address: we mail you a code, and Starter is active in the account it opens. Until then nobody can use it.',
     button: 'Sign in',
   },
+  not_opened: {
+    subject: 'Your Starter is waiting for you',
+    heading: 'Paid, and not opened yet',
+    text: 'You paid for Starter with this address and nobody has signed in with it. We have stopped its renewal: you are not charged again. Sign in with this address and it is yours, and goes on as you bought it.',
+    button: 'Sign in',
+  },
 }
 
 const FR: Record<BillingMailKind, Words> = {
@@ -94,6 +101,12 @@ const FR: Record<BillingMailKind, Words> = {
     text: 'Connectez-vous avec cette adresse : nous vous envoyons un code, et Starter est actif dans le compte ainsi ouvert. D’ici là, personne ne peut l’utiliser.',
     button: 'Se connecter',
   },
+  not_opened: {
+    subject: 'Votre Starter vous attend',
+    heading: 'Payé, et pas encore ouvert',
+    text: 'Vous avez payé Starter avec cette adresse et personne ne s’est connecté avec elle. Nous avons arrêté son renouvellement : vous ne serez plus débité. Connectez-vous avec cette adresse : il est à vous, et continue comme vous l’avez acheté.',
+    button: 'Se connecter',
+  },
 }
 
 const PLACE: Record<BillingMailKind, string> = {
@@ -102,8 +115,9 @@ const PLACE: Record<BillingMailKind, string> = {
   starter_ended: '/billing',
   payment_failed: '/billing',
   second_subscription: '/billing',
-  // Signing in is not enough: the page after it looks for the payment.
+  // Signing in is enough; the page after it checks once more.
   open_account: '/sign-in?next=%2Fbilling%3Ffrom%3Dmail',
+  not_opened: '/sign-in?next=%2Fbilling%3Ffrom%3Dmail',
 }
 
 /**

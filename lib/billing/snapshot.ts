@@ -30,6 +30,8 @@ const subscriptionView = z.object({
   changePending: z.boolean(),
   /** Collection of payments is paused by the operator; the subscription goes on. */
   collectionPaused: z.boolean(),
+  /** Why we have stopped the renewal; null where nobody has, or its payer. */
+  renewalStoppedFor: z.string().nullable().default(null),
 })
 export type SubscriptionView = z.infer<typeof subscriptionView>
 
