@@ -17,6 +17,7 @@ const TONE = {
   incomplete: 'warn',
   paused: 'warn',
   unclear: 'warn',
+  checking: 'warn',
   ended: 'quiet',
   none: 'quiet',
 } as const satisfies Record<BillingView['standing'], string>

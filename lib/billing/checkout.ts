@@ -19,6 +19,7 @@ import { priceId } from './price-list'
 import { billingInterval, type BillingInterval } from './prices'
 import { isMissingCustomer, type Stripe } from './stripe'
 import { syncClient } from './sync-client'
+import { takeUpClaims } from './take-up-claims'
 
 export const checkoutInput = z.object({
   price: billingInterval.describe('How often Starter is paid.'),
@@ -44,7 +45,7 @@ export async function startCheckout(
   requireBilling(deps)
   const { clientId } = actor
   // A plan may also stand in a checkout that was paid with this address as a stranger.
-  await claimByAddress(deps, actor)
+  if ((await claimByAddress(deps, actor)) > 0) await takeUpClaims(deps, clientId)
   await refuseSecondPlan(deps, clientId)
   const stripePrice = await priceId(deps, price)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

@@ -16,10 +16,11 @@ export async function forgetPayer(
 ): Promise<void> {
   await tx.billingCheckout.deleteMany({ where: { payerEmail: email } })
   await tx.billingFlag.deleteMany({ where: { clientId } })
-  const [customers, checkouts] = await Promise.all([
-    tx.billingCustomer.findMany({ where: { clientId }, select: { id: true } }),
-    tx.billingCheckout.findMany({ where: { clientId }, select: { sessionId: true } }),
-  ])
+  const customers = await tx.billingCustomer.findMany({ where: { clientId }, select: { id: true } })
+  const checkouts = await tx.billingCheckout.findMany({
+    where: { clientId },
+    select: { sessionId: true },
+  })
   const sessions = checkouts.flatMap(({ sessionId }) => sessionId ?? [])
   await tx.billingEvent.deleteMany({
     where: {

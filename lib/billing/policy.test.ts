@@ -23,6 +23,7 @@ const subscription = (given: Partial<SubscriptionView> = {}): SubscriptionView =
   trialEnd: null,
   changePending: false,
   collectionPaused: false,
+  renewalStoppedFor: null,
   ...given,
 })
 
