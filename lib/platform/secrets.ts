@@ -2,7 +2,7 @@ import { createHmac, createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a derived secret is for; each purpose gets a key of its own. */
 export type Purpose =
-  'api-key' | 'sign-in-code' | 'device' | 'cursor' | 'outbox' | 'portal-session' | 'reviewer'
+  'api-key' | 'sign-in-code' | 'device' | 'cursor' | 'outbox' | 'portal-session' | 'reviewer' | 'address' // prettier-ignore
 
 /**
  * Derives independent 32-byte keys from `SECRET_KEY`, one per purpose (HKDF-SHA-256, RFC 5869).
