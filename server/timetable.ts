@@ -1,10 +1,13 @@
 import { raiseMissedAlerts } from '../lib/alerts/raise-missed'
 import type { ApiDeps } from '../lib/api/context'
-import { endSubscriptions, stopRenewals } from '../lib/billing/end-subscriptions'
-import { handleLeftEvents, syncEveryClient } from '../lib/billing/jobs'
+import { closePagesBesidePlans } from '../lib/billing/close-checkouts'
+import { handleLeftEvents, settleEveryRenewal, syncEveryClient } from '../lib/billing/jobs'
+import { endPayments } from '../lib/billing/leave'
+import { takeUpLeftClaims } from '../lib/billing/take-up-claims'
+import { settlePublicCheckouts } from '../lib/billing/unclaimed'
+import { attemptEach } from '../lib/platform/attempt-each'
 import type { Recurring } from '../lib/platform/jobs'
 import { fitKeysOfAll } from '../lib/keys/fit-keys'
-import { logFailure } from '../lib/platform/store-failure'
 import { carryOutDeletion, dueDeletions, waitingDeletions } from '../lib/privacy/carry-out-deletion'
 import { sweep } from '../lib/privacy/sweep'
 
@@ -20,24 +23,37 @@ export const timetable = (deps: ApiDeps): Record<string, Recurring> => ({
 /** Only where there is a Stripe to ask. */
 const billingTimetable = (deps: ApiDeps): Record<string, Recurring> => ({
   handle_billing_events: { everyMinutes: 1, run: () => handleLeftEvents(deps) },
+  take_up_claims: { everyMinutes: 1, run: () => takeUpClaims(deps) },
   sync_billing: { everyMinutes: 24 * 60, run: () => syncEveryClient(deps) },
-  stop_renewals: { everyMinutes: 10, run: () => stopRenewalsOfLeavers(deps) },
+  settle_public_checkouts: { everyMinutes: 24 * 60, run: () => settlePublicCheckouts(deps) },
+  stop_renewals: { everyMinutes: 10, run: () => settleRenewals(deps) },
 })
 
-/** Nobody is charged again while the account waits for its deletion. */
-async function stopRenewalsOfLeavers(deps: ApiDeps): Promise<void> {
-  for (const { clientId } of await waitingDeletions(deps)) await stopRenewals(deps, clientId)
+/** What was claimed is read, and cannot be paid a second time. */
+async function takeUpClaims(deps: ApiDeps): Promise<void> {
+  await takeUpLeftClaims(deps)
+  await closePagesBesidePlans(deps)
 }
 
-/** One account after another: what one of them is held up by does not hold up the rest. */
+/** Nobody is charged again while the account waits for its deletion. */
+async function settleRenewals(deps: ApiDeps): Promise<void> {
+  const waiting = await waitingDeletions(deps)
+  await settleEveryRenewal(
+    deps,
+    waiting.map(({ clientId }) => clientId),
+  )
+}
+
+/** What costs money ends first; as long as that can't be done the account stays. */
 async function deleteAccounts(deps: ApiDeps): Promise<void> {
-  for (const due of await dueDeletions(deps)) {
-    try {
-      // What costs money ends first; as long as that can't be done the account stays.
-      if (deps.billing) await endSubscriptions(deps, due.clientId)
+  await attemptEach(
+    deps.log,
+    'account not deleted, will be tried again',
+    await dueDeletions(deps),
+    (due) => ({ ...due }),
+    async (due) => {
+      await endPayments(deps, due)
       if (await carryOutDeletion(deps, due)) deps.log.info(due, 'account deleted')
-    } catch (err) {
-      logFailure(deps.log, { ...due }, err, 'account not deleted, will be tried again')
-    }
-  }
+    },
+  )
 }

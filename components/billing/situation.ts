@@ -26,7 +26,7 @@ export function situationOf(
   // Its end has come, and Stripe has not told us yet: the contract has ended by itself.
   if (standing === 'ending' && plan === null) return 'ended'
   if (isPaid(standing)) return plan === 'starter' || plan === null ? standing : 'beside'
-  if (standing === 'unclear') return standing
+  if (standing === 'unclear' || standing === 'checking') return standing
   if (plan === 'starter' || plan === 'custom') return 'agreed'
   // Whoever has gone on with another plan knows that Starter has ended.
   if (standing === 'none' || standing === 'ended') {

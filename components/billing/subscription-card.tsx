@@ -19,6 +19,7 @@ const TONE = {
   first_payment_failed: 'danger',
   paused: 'warn',
   unclear: 'warn',
+  checking: 'warn',
   ended: 'quiet',
   none: 'quiet',
 } as const satisfies Record<BillingView['standing'], string>

@@ -4,6 +4,7 @@ import { transact, type Tx } from '../platform/db'
 import { language } from '../platform/language'
 import type { Outbox } from '../platform/mail/outbox'
 import { plainText } from '../platform/text'
+import { aliasOf } from './address-alias'
 import { isDeviceOf } from './device-token'
 import { emailAddress } from './email'
 import { mailCode } from './mail-code'
@@ -38,16 +39,17 @@ export async function requestCode(
   actor: { network: string },
   input: RequestCodeInput,
 ): Promise<{ challengeId: string }> {
-  const { clock, db } = deps
+  const { clock, db, env } = deps
   const { email, lang, challenge_id } = input
   const { network } = actor
+  const address = aliasOf(env.SECRET_KEY, email)
   return transact(db, async (tx) => {
     const lane = await laneOf(deps, tx, clock.now(), input)
-    await spendRequest(tx, clock.now(), { lane, email, network, challengeId: challenge_id })
+    await spendRequest(tx, clock.now(), { lane, address, network, challengeId: challenge_id })
     // Two clicks race to here. The second one waited for the first one's commit, so the time has to be
     // read now for the code of the first to lie before it.
     const now = clock.now()
-    await requireTriesLeft(tx, now, lane, email)
+    await requireTriesLeft(tx, now, lane, address)
     const challenge = await openChallenge(tx, now, {
       id: challenge_id,
       email,

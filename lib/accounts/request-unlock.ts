@@ -5,6 +5,7 @@ import { transact } from '../platform/db'
 import { language } from '../platform/language'
 import type { Outbox } from '../platform/mail/outbox'
 import { sha256 } from '../platform/secrets'
+import { aliasOf } from './address-alias'
 import { emailAddress } from './email'
 import { spendUnlockMail } from './sign-in-caps'
 import { unlockMail } from './unlock-mail'
@@ -31,7 +32,7 @@ export async function requestUnlock(
   const token = `pmu_${randomBytes(32).toString('base64url')}`
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS)
   await transact(db, async (tx) => {
-    await spendUnlockMail(tx, now, { email, network })
+    await spendUnlockMail(tx, now, { address: aliasOf(env.SECRET_KEY, email), network })
     await tx.signInUnlock.create({
       data: { tokenHash: hashUnlockToken(token), email, lang, createdAt: now, expiresAt },
       select: { email: true },

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db'
+import type { AddressAlias } from './address-alias'
 import { budgetSpent, dayOf, hourOf, spendBudget, type Budget } from './budget'
-import type { Email } from './email'
 
 /**
  * Whose caps count for a challenge. Strangers can use up only the open lane: a browser that has signed in
@@ -14,33 +14,33 @@ export const readLane = (stored: string): Lane =>
 
 interface CodeRequest {
   lane: Lane
-  email: Email
+  address: AddressAlias
   network: string
   /** The challenge asked in; the unlock lane has always one. */
   challengeId: string | undefined
 }
 
 /** Fewest rows in common first: whoever queues on a row already queues on all rows before it. */
-function requestBudgets(now: Date, { lane, email, network, challengeId }: CodeRequest): Budget[] {
+function requestBudgets(now: Date, { lane, address, network, challengeId }: CodeRequest): Budget[] {
   const [hour, day] = [hourOf(now), dayOf(now)]
   switch (lane) {
     case 'open':
       return [
-        { kind: 'requests_address_network', subject: `${email} ${network}`, limit: 5, ...hour },
-        { kind: 'requests_address_day', subject: email, limit: 60, ...day },
-        { kind: 'requests_address', subject: email, limit: 20, ...hour },
+        { kind: 'requests_address_network', subject: `${address} ${network}`, limit: 5, ...hour },
+        { kind: 'requests_address_day', subject: address, limit: 60, ...day },
+        { kind: 'requests_address', subject: address, limit: 20, ...hour },
         { kind: 'requests_network', subject: network, limit: 30, ...hour },
       ]
     case 'device':
-      return [{ kind: 'requests_device', subject: email, limit: 10, ...hour }]
+      return [{ kind: 'requests_device', subject: address, limit: 10, ...hour }]
     case 'unlock':
       return [{ kind: 'requests_unlock', subject: challengeId ?? '', limit: 5, ...hour }]
   }
 }
 
 /** The day's failed tries of a lane; null where the five tries of a challenge are cap enough. */
-function failedTries(now: Date, lane: Lane, email: Email): Budget | null {
-  const shared = { subject: email, ...dayOf(now) }
+function failedTries(now: Date, lane: Lane, address: AddressAlias): Budget | null {
+  const shared = { subject: address, ...dayOf(now) }
   switch (lane) {
     case 'open':
       return { kind: 'failed_tries', limit: 50, ...shared }
@@ -67,10 +67,10 @@ export async function spendRequest(tx: Tx, now: Date, request: CodeRequest): Pro
 export async function spendUnlockMail(
   tx: Tx,
   now: Date,
-  { email, network }: { email: Email; network: string },
+  { address, network }: { address: AddressAlias; network: string },
 ): Promise<void> {
   const day = dayOf(now)
-  await spendBudget(tx, { kind: 'unlock_mails', subject: email, limit: 3, ...day }, now)
+  await spendBudget(tx, { kind: 'unlock_mails', subject: address, limit: 3, ...day }, now)
   await spendBudget(
     tx,
     { kind: 'unlock_mails_network', subject: network, limit: 10, ...hourOf(now) },
@@ -79,8 +79,13 @@ export async function spendUnlockMail(
 }
 
 /** @throws ProductError `too_many_codes` when no try is left today, so that no code is mailed that can't work */
-export async function requireTriesLeft(tx: Tx, now: Date, lane: Lane, email: Email): Promise<void> {
-  const budget = failedTries(now, lane, email)
+export async function requireTriesLeft(
+  tx: Tx,
+  now: Date,
+  lane: Lane,
+  address: AddressAlias,
+): Promise<void> {
+  const budget = failedTries(now, lane, address)
   if (!budget) return
   const { kind, subject, windowStart } = budget
   const row = await tx.signInBudget.findUnique({
@@ -94,14 +99,24 @@ export async function requireTriesLeft(tx: Tx, now: Date, lane: Lane, email: Ema
  * Counts a try as failed before anybody knows whether it is; `giveBackTry` corrects a right one.
  * @throws ProductError `too_many_codes`
  */
-export async function spendTry(tx: Tx, now: Date, lane: Lane, email: Email): Promise<void> {
-  const budget = failedTries(now, lane, email)
+export async function spendTry(
+  tx: Tx,
+  now: Date,
+  lane: Lane,
+  address: AddressAlias,
+): Promise<void> {
+  const budget = failedTries(now, lane, address)
   if (budget) await spendBudget(tx, budget, now)
 }
 
 /** @param takenAt when the try was spent: it goes back into the day it came from */
-export async function giveBackTry(tx: Tx, takenAt: Date, lane: Lane, email: Email): Promise<void> {
-  const budget = failedTries(takenAt, lane, email)
+export async function giveBackTry(
+  tx: Tx,
+  takenAt: Date,
+  lane: Lane,
+  address: AddressAlias,
+): Promise<void> {
+  const budget = failedTries(takenAt, lane, address)
   if (!budget) return
   const { kind, subject, windowStart } = budget
   await tx.signInBudget.updateMany({

@@ -5,6 +5,7 @@ import { transact, type Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { plainText } from '../platform/text'
 import { ensureAccount } from './account'
+import { aliasOf, type AddressAlias } from './address-alias'
 import { newDeviceToken } from './device-token'
 import { emailAddress, type Email } from './email'
 import { startSession, type StartedSession } from './session'
@@ -48,8 +49,11 @@ export async function verifyCode(
   const { db, clock, env } = platform
   const { email, code } = input
   const takenAt = clock.now()
+  const address = aliasOf(env.SECRET_KEY, email)
   // The try is spent, for good, before anything is compared: parallel guesses can't share one.
-  const challenge = await transact(db, (tx) => takeTry(tx, takenAt, input, visitor.origin.network))
+  const challenge = await transact(db, (tx) =>
+    takeTry(tx, takenAt, input, { address, network: visitor.origin.network }),
+  )
   const codes = challenge ? await acceptedCodes(db, challenge, takenAt) : []
   const right = codes.filter(({ challengeId, codeHash }) =>
     isSignInCode(env.SECRET_KEY, codeHash, { email, challengeId, code }),
@@ -57,7 +61,7 @@ export async function verifyCode(
   if (!challenge || !right) throw new ProductError('invalid_code')
   return transact(db, async (tx) => {
     await consume(tx, takenAt, right, challenge)
-    await giveBackTry(tx, takenAt, challenge.lane, email)
+    await giveBackTry(tx, takenAt, challenge.lane, address)
     const account = await ensureAccount(tx, { email, lang: challenge.lang }, takenAt)
     const session = await startSession(tx, account, { now: takenAt, ...visitor })
     if (account.created) await record(tx, takenAt, session.actor, 'account.created')
@@ -71,7 +75,7 @@ async function takeTry(
   tx: Tx,
   now: Date,
   { email, challenge_id }: VerifyCodeInput,
-  network: string,
+  { address, network }: { address: AddressAlias; network: string },
 ): Promise<(Challenge & { lang: string; lane: Lane }) | null> {
   const id =
     challenge_id ??
@@ -97,7 +101,7 @@ async function takeTry(
   })
   if (!challenge) return null
   const lane = readLane(challenge.lane)
-  await spendTry(tx, now, lane, email)
+  await spendTry(tx, now, lane, address)
   return { ...challenge, lane, email }
 }
 

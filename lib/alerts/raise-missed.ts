@@ -1,4 +1,5 @@
 import type { Platform } from '../platform'
+import { attemptEach } from '../platform/attempt-each'
 import { parisDay } from '../platform/clock'
 import type { Outbox } from '../platform/mail/outbox'
 import { PLAN_LIMITS } from '../plans/limits'
@@ -41,7 +42,12 @@ export async function raiseMissedAlerts(deps: Platform & { outbox: Outbox }): Pr
                         WHERE a.client_id = q.client_id AND a.day = q.day
                           AND a.counter = v.counter AND a.percent = p.percent)
      GROUP BY q.client_id, v.counter, v.used, v."limit"`
-  for (const { client_id: clientId, ...one } of missed)
-    await raiseAlert(deps, { clientId, day, ...one })
+  await attemptEach(
+    log,
+    'quota alert not raised yet',
+    missed,
+    ({ client_id: clientId }) => ({ clientId }),
+    ({ client_id: clientId, ...one }) => raiseAlert(deps, { clientId, day, ...one }),
+  )
   if (missed.length > 0) log.info({ alerts: missed.length }, 'missed quota alerts raised')
 }

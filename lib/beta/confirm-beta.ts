@@ -22,6 +22,8 @@ const KEY_NAME = 'Beta'
 export const confirmBetaInput = z.object({ token: betaToken })
 
 export interface BetaAccess {
+  accountId: string
+  clientId: string
   email: string
   key: IssuedKey
   contract: ContractInForce
@@ -66,7 +68,8 @@ export async function confirmBeta(
     const key = await insertKey(tx, env.SECRET_KEY, { clientId, plan: 'beta', name: KEY_NAME, now })
     await record(tx, now, actor, 'key.created', { key_id: key.id }, accountId)
     await announce(tx, 'client_access', clientId)
-    return { email: request.email, key, contract: await requireContract(tx, clientId, now) }
+    const contract = await requireContract(tx, clientId, now)
+    return { accountId, clientId, email: request.email, key, contract }
   })
 }
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { emailAddress } from '../accounts/email'
+import { aliasOf } from '../accounts/address-alias'
 import { spendRequest } from '../accounts/sign-in-caps'
 import { RESEND_AFTER_SECONDS } from '../accounts/sign-in-code'
 import { USAGE_TYPES } from '../accounts/usage-type'
@@ -32,7 +33,8 @@ export async function requestBeta(
   { email, name, usage_type, lang }: z.output<typeof requestBetaInput>,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    const asked = { lane: 'open', email, network, challengeId: undefined } as const
+    const address = aliasOf(env.SECRET_KEY, email)
+    const asked = { lane: 'open', address, network, challengeId: undefined } as const
     await spendRequest(tx, clock.now(), asked)
     // Read after the wait for a twin of this request: a double click then finds the first one's mail.
     const now = clock.now()

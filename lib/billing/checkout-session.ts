@@ -92,13 +92,11 @@ export async function settleCheckout(
   { db }: Pick<BillingDeps, 'db'>,
   id: string,
   status: 'complete' | 'expired',
+  customerId: string | null = null,
 ): Promise<void> {
   await db.billingCheckout.updateMany({
-    where: {
-      id,
-      status: status === 'complete' ? { not: 'complete' } : { in: ['creating', 'open'] },
-    },
-    data: { status, url: null },
+    where: { id, ...(status === 'expired' && { status: { in: ['creating', 'open'] } }) },
+    data: { status, url: null, ...(customerId !== null && { customerId }) },
   })
 }
 
@@ -106,10 +104,11 @@ export async function settleCheckout(
 export async function settleAs(
   deps: Pick<BillingDeps, 'db'>,
   checkoutId: string,
-  { status }: Stripe.Checkout.Session,
+  session: Stripe.Checkout.Session,
 ): Promise<void> {
-  if (status === 'complete' || status === 'expired')
-    await settleCheckout(deps, checkoutId, status === 'complete' ? 'complete' : 'expired')
+  if (session.status === 'complete')
+    await settleCheckout(deps, checkoutId, 'complete', customerOf(session))
+  else if (session.status === 'expired') await settleCheckout(deps, checkoutId, 'expired')
 }
 
 /** The normalised address that a session was paid with. */

@@ -12,6 +12,7 @@ import {
   settleCheckout,
   type CheckoutRow,
 } from './checkout-session'
+import { claimByAddress } from './claim-by-address'
 import { ensureCustomer } from './customer'
 import { giveUpUnpaid } from './give-up-unpaid'
 import { requireBilling, type BillingDeps } from './deps'
@@ -19,6 +20,7 @@ import { priceId } from './price-list'
 import { billingInterval, type BillingInterval } from './prices'
 import { isMissingCustomer, type Stripe } from './stripe'
 import { syncClient } from './sync-client'
+import { takeUpClaims } from './take-up-claims'
 
 export const checkoutInput = z.object({
   price: billingInterval.describe('How often Starter is paid.'),
@@ -43,6 +45,8 @@ export async function startCheckout(
 ): Promise<{ url: string; expiresAt: Date }> {
   requireBilling(deps)
   const { clientId } = actor
+  // A plan may also stand in a checkout that was paid with this address as a stranger.
+  if ((await claimByAddress(deps, actor)) > 0) await takeUpClaims(deps, clientId)
   await refuseSecondPlan(deps, clientId)
   const stripePrice = await priceId(deps, price)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

@@ -75,7 +75,7 @@ async function claimAsPayer(
     where: { id: accountId },
     select: { email: true },
   })
-  const payer = payerOf(session)
+  const payer = session.status === 'complete' ? payerOf(session) : undefined
   if (payer === undefined || payer !== account.email) throw new ProductError('not_found')
   await claimPublicCheckout(deps, { checkoutId, clientId, customerId: customerOf(session) })
 }

@@ -1,5 +1,7 @@
 import type { Tx } from '../platform/db'
 import { settleAs } from './checkout-session'
+import { claimForPayer } from './claim-by-address'
+import { closeOpenCheckouts } from './close-checkouts'
 import { requireBilling, type BillingDeps } from './deps'
 import { asking } from './stripe'
 import { syncClient } from './sync-client'
@@ -38,17 +40,22 @@ export async function handleEvent(deps: BillingDeps, event: EventFacts): Promise
     })
     return outcome
   }
-  await syncClient(deps, clientId, async (tx) => {
+  const { decision } = await syncClient(deps, clientId, async (tx) => {
     if (FOR_A_PERSON.has(event.type)) await flagCase(tx, clientId, event, clock.now())
     await tx.billingEvent.updateMany({
       where: { id: event.id, handledAt: null },
       data: { handledAt: clock.now(), outcome: 'synced' },
     })
   })
+  // Paid as a stranger: a payment page that the account has open would be a second payment. What fails here a job does.
+  if (event.sessionId !== null && !decision.mayBuy)
+    await closeOpenCheckouts(deps, clientId).catch((err: unknown) =>
+      deps.log.warn({ clientId, err }, 'payment page not closed yet'),
+    )
   return 'synced'
 }
 
-/** The client an event is about: by its checkout, else by its customer's stored id. Never by an address. */
+/** The client an event is about: by its checkout, else by its customer's stored id. */
 async function clientOf(deps: BillingDeps, event: EventFacts): Promise<string | null> {
   if (event.sessionId !== null) {
     const fromCheckout = await clientOfSession(deps, event.sessionId)
@@ -62,15 +69,27 @@ async function clientOf(deps: BillingDeps, event: EventFacts): Promise<string | 
   return customer?.clientId ?? null
 }
 
-/** Follows a session that is ours to its end. */
-async function clientOfSession(deps: BillingDeps, sessionId: string): Promise<string | null> {
+/**
+ * Follows a session that is ours to its end. A public one becomes the account's that has its payer's address; without one the
+ * payer is invited.
+ * @returns its client, or null
+ */
+export async function clientOfSession(
+  deps: BillingDeps,
+  sessionId: string,
+): Promise<string | null> {
   const { stripe } = requireBilling(deps)
   const row = await deps.db.billingCheckout.findUnique({ where: { sessionId } })
   if (!row) return null
   const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId))
   await settleAs(deps, row.id, session)
-  if (row.clientId === null && session.status === 'complete') await tellPayer(deps, row.id, session)
-  return row.clientId
+  if (row.clientId !== null || session.status !== 'complete') return row.clientId
+  const known = await claimForPayer(deps, row.id, session)
+  if (known !== null) return known
+  await tellPayer(deps, row.id, session)
+  // Race: the payer signs in at this moment. The address is written now, and a sign-in looks for it once the account is
+  // written: one of the two finds the other.
+  return claimForPayer(deps, row.id, session)
 }
 
 async function flagCase(tx: Tx, clientId: string, event: EventFacts, now: Date): Promise<void> {

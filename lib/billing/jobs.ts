@@ -1,5 +1,7 @@
+import { attemptEach } from '../platform/attempt-each'
 import type { BillingDeps } from './deps'
-import { handleEvent } from './handle-event'
+import { handleEvent, type EventFacts } from './handle-event'
+import { settleRenewals, wronglyStopped } from './renewals'
 import { syncClient } from './sync-client'
 
 /** What a webhook left unhandled for this long is taken up by us: our repeat does not wait for Stripe's. */
@@ -7,42 +9,76 @@ const STALE_MS = 60_000
 const BATCH = 100
 
 /** Runs events again whose handling failed or was cut off. One that fails again is left for the next time. */
-export async function handleLeftEvents(deps: BillingDeps): Promise<void> {
-  const { db, clock, log } = deps
-  const receivedAt = { lt: new Date(clock.nowMs() - STALE_MS) }
-  const failed: string[] = []
+export const handleLeftEvents = (deps: BillingDeps): Promise<void> =>
+  attemptEach(
+    deps.log,
+    'event still not handled',
+    leftEvents(deps),
+    ({ id }) => ({ event: id }),
+    (event) => handleEvent(deps, event),
+  )
+
+/** Batch by batch, the oldest first, each once. */
+async function* leftEvents({ db, clock }: BillingDeps): AsyncGenerator<EventFacts> {
+  const before = new Date(clock.nowMs() - STALE_MS)
+  let last: { receivedAt: Date; id: string } | undefined
   for (;;) {
     const events = await db.billingEvent.findMany({
-      where: { handledAt: null, receivedAt, id: { notIn: failed } },
-      orderBy: { receivedAt: 'asc' },
+      where: {
+        handledAt: null,
+        receivedAt: { lt: before },
+        ...(last && {
+          OR: [
+            { receivedAt: { gt: last.receivedAt } },
+            { receivedAt: last.receivedAt, id: { gt: last.id } },
+          ],
+        }),
+      },
+      orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],
       take: BATCH,
-      select: { id: true, type: true, customerId: true, sessionId: true, createdAt: true },
+      select: {
+        id: true,
+        type: true,
+        customerId: true,
+        sessionId: true,
+        createdAt: true,
+        receivedAt: true,
+      },
     })
-    if (events.length === 0) return
-    for (const event of events) {
-      try {
-        await handleEvent(deps, event)
-      } catch (err) {
-        failed.push(event.id)
-        log.warn({ event: event.id, err }, 'event still not handled')
-      }
-    }
+    yield* events
+    last = events.at(-1)
+    if (!last) return
   }
 }
 
 /** Checks every client that has a customer with Stripe: what no event told is found at the latest here. */
 export async function syncEveryClient(deps: BillingDeps): Promise<void> {
-  const { db, log } = deps
-  const clients = await db.billingCustomer.findMany({
+  const clients = await deps.db.billingCustomer.findMany({
     where: { deletedAt: null },
     distinct: ['clientId'],
     select: { clientId: true },
   })
-  for (const { clientId } of clients) {
-    try {
-      await syncClient(deps, clientId)
-    } catch (err) {
-      log.warn({ clientId, err }, 'client not checked with Stripe')
-    }
-  }
+  await attemptEach(
+    deps.log,
+    'client not checked with Stripe',
+    clients,
+    ({ clientId }) => ({ clientId }),
+    ({ clientId }) => syncClient(deps, clientId),
+  )
 }
+
+/**
+ * The net under every request that changes whether a client is renewed: Stripe may not have answered then.
+ * @param leaving the clients whose accounts wait for their deletion
+ */
+export const settleEveryRenewal = async (
+  deps: BillingDeps,
+  leaving: readonly string[],
+): Promise<void> =>
+  attemptEach(
+    deps.log,
+    'renewals not settled',
+    new Set([...leaving, ...(await wronglyStopped(deps))]),
+    (clientId) => ({ clientId }),
+    (clientId) => settleRenewals(deps, clientId),
+  )

@@ -13,6 +13,7 @@ export type BillingMailKind =
   | 'open_account'
   | 'payment_on_its_way'
   | 'public_payment_failed'
+  | 'not_opened'
 
 interface Words {
   subject: string
@@ -73,6 +74,12 @@ const EN: Record<BillingMailKind, Words> = {
     text: 'Your bank takes a few days with this method. We mail you when the money arrives, or if it does not. You can sign in with this address already; Starter begins with the money.',
     button: 'Sign in',
   },
+  not_opened: {
+    subject: 'Your Starter is waiting for you',
+    heading: 'Paid, and not opened yet',
+    text: 'You paid for Starter with this address and nobody has signed in with it. We have stopped its renewal: you are not charged again. Sign in with this address and it is yours, and goes on as you bought it.',
+    button: 'Sign in',
+  },
 }
 
 const NOT_PAID_FR: Words = {
@@ -127,6 +134,12 @@ const FR: Record<BillingMailKind, Words> = {
     text: 'Avec ce moyen de paiement, votre banque met quelques jours. Nous vous écrirons quand l’argent arrivera, ou s’il n’arrive pas. Vous pouvez déjà vous connecter avec cette adresse ; Starter commence avec l’argent.',
     button: 'Se connecter',
   },
+  not_opened: {
+    subject: 'Votre Starter vous attend',
+    heading: 'Payé, et pas encore ouvert',
+    text: 'Vous avez payé Starter avec cette adresse et personne ne s’est connecté avec elle. Nous avons arrêté son renouvellement : vous ne serez plus débité. Connectez-vous avec cette adresse : il est à vous, et continue comme vous l’avez acheté.',
+    button: 'Se connecter',
+  },
 }
 
 const PLACE: Record<BillingMailKind, string> = {
@@ -137,9 +150,10 @@ const PLACE: Record<BillingMailKind, string> = {
   first_payment_failed: '/billing',
   public_payment_failed: '/pricing',
   second_subscription: '/billing',
-  // Signing in is not enough: the page after it looks for the payment.
+  // Signing in is enough; the page after it checks once more.
   open_account: '/sign-in?next=%2Fbilling%3Ffrom%3Dmail',
   payment_on_its_way: '/sign-in?next=%2Fbilling%3Ffrom%3Dmail',
+  not_opened: '/sign-in?next=%2Fbilling%3Ffrom%3Dmail',
 }
 
 /**

@@ -29,6 +29,7 @@ const subscription = (given: Partial<SubscriptionView> = {}): SubscriptionView =
   changePending: false,
   collectionPaused: false,
   latestInvoice: null,
+  renewalStoppedFor: null,
   ...given,
 })
 

@@ -22,6 +22,8 @@ export const STANDINGS = [
   'ended',
   /** A status or a price that this code does not know. */
   'unclear',
+  /** A payment was claimed, and Stripe could not be asked about it yet. */
+  'checking',
 ] as const
 export type Standing = (typeof STANDINGS)[number]
 

@@ -52,7 +52,7 @@ export async function readBilling(deps: BillingDeps, clientId: string): Promise<
   const [state, customer, offers] = await Promise.all([
     db.billingState.findUnique({
       where: { clientId },
-      select: { snapshot: true, checkedAt: true },
+      select: { snapshot: true, checkedAt: true, claimedTicket: true, writtenTicket: true },
     }),
     primaryCustomer(deps, clientId),
     listOffers(deps),
@@ -61,10 +61,11 @@ export async function readBilling(deps: BillingDeps, clientId: string): Promise<
   const now = deps.clock.now()
   const decision = decide(snapshot, now)
   const { subscription } = decision
+  const unread = state !== null && state.claimedTicket > state.writtenTicket
   return {
-    standing: decision.standing,
+    standing: unread && decision.mayBuy ? 'checking' : decision.standing,
     available: billing !== null,
-    mayBuy: decision.mayBuy,
+    mayBuy: decision.mayBuy && !unread,
     canManage: customer !== null,
     price: subscription && priceOf(subscription),
     endsAt: decision.endsAt,

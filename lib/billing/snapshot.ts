@@ -59,6 +59,8 @@ const subscriptionView = z.object({
   /** Collection of payments is paused by the operator; the subscription goes on. */
   collectionPaused: z.boolean(),
   latestInvoice: latestInvoice.nullable().default(null),
+  /** Why we have stopped the renewal; null where nobody has, or its payer. */
+  renewalStoppedFor: z.string().nullable().default(null),
 })
 export type SubscriptionView = z.infer<typeof subscriptionView>
 

@@ -28,6 +28,9 @@ export function viewPrice(price: Stripe.Price): PriceView {
   }
 }
 
+/** Metadata of a subscription whose renewal we have stopped, not its payer: why. */
+export const RENEWAL_STOPPED_FOR = 'renewal_stopped_for'
+
 /** Where a version of the API may or may not say when the period ends. */
 interface Aged {
   current_period_end?: number | null
@@ -38,6 +41,10 @@ function periodEnd(subscription: Stripe.Subscription): number | null {
   const ends = subscription.items.data.flatMap((item) => (item as Aged).current_period_end ?? [])
   const older = (subscription as Aged).current_period_end
   return ends.length > 0 ? Math.max(...ends) : (older ?? null)
+}
+
+interface Marked {
+  metadata?: Stripe.Metadata | null
 }
 
 /** @param payments those of its latest invoice, with their payment intents; needed while that is open */
@@ -64,6 +71,7 @@ export function viewSubscription(
     changePending: subscription.pending_update != null,
     collectionPaused: subscription.pause_collection != null,
     latestInvoice: latest && viewLatestInvoice(latest, payments),
+    renewalStoppedFor: (subscription as Marked).metadata?.[RENEWAL_STOPPED_FOR] ?? null,
   }
 }
 

@@ -49,7 +49,10 @@ export async function writeConsequences(
     await announce(tx, 'client_access', clientId)
 
   const isNew = await flag(tx, clientId, decision, contract, now)
-  for (const kind of mailsFor(before, decision.standing, contract, isNew)) {
+  const mails = mailsFor(before, decision.standing, contract, isNew)
+  // Whose renewal we have stopped was told why, by us.
+  const told = decision.subscription?.renewalStoppedFor != null ? 'starter_ending' : null
+  for (const kind of mails.filter((one) => one !== told)) {
     const facts = {
       to: email,
       lang,

@@ -3,6 +3,7 @@ import { lockClient } from '../accounts/lock-client'
 import { readOwner } from '../accounts/owner'
 import { record } from '../audit/record'
 import type { Actor, Platform } from '../platform'
+import { attemptEach } from '../platform/attempt-each'
 import { transact } from '../platform/db'
 import type { Outbox } from '../platform/mail/outbox'
 import { announce } from '../platform/notices'
@@ -33,6 +34,7 @@ export interface LeakVerdict {
 /**
  * Revokes reported keys at once and tells their owners. Reporting a key again changes nothing.
  * @param actor who proved to be a reporter
+ * @throws when one could not be revoked; the others are
  */
 export async function reportLeak(
   deps: Platform & { outbox: Outbox },
@@ -40,11 +42,16 @@ export async function reportLeak(
   report: z.output<typeof leakReportInput>,
 ): Promise<LeakVerdict[]> {
   const verdicts: LeakVerdict[] = []
-  for (const { token, url } of report)
-    verdicts.push({
-      tokenSha256: sha256Hex(token),
-      isOurs: await endLeakedKey(deps, actor, token, url ?? null),
-    })
+  await attemptEach(
+    deps.log,
+    'leaked key not revoked',
+    report,
+    ({ token }) => ({ tokenSha256: sha256Hex(token) }),
+    async ({ token, url }) => {
+      const isOurs = await endLeakedKey(deps, actor, token, url ?? null)
+      verdicts.push({ tokenSha256: sha256Hex(token), isOurs })
+    },
+  )
   return verdicts
 }
 

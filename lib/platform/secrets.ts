@@ -10,6 +10,7 @@ export type Purpose =
   | 'portal-session'
   | 'reviewer'
   | 'fingerprint'
+  | 'address'
 
 /** What was made with each secret in `SECRET_KEY`, the newest first. */
 export type NewestFirst<T> = [T, ...T[]]

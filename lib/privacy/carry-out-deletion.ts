@@ -1,9 +1,10 @@
 import { lockClient } from '../accounts/lock-client'
 import { record } from '../audit/record'
+import type { BillingDeps } from '../billing/deps'
+import { forgetPayer, isPayerUnclaimed } from '../billing/forget'
 import type { Platform } from '../platform'
 import { transact } from '../platform/db'
 import { readLanguage } from '../platform/language'
-import type { Outbox } from '../platform/mail/outbox'
 import { announce } from '../platform/notices'
 import { deletionMail } from './deletion-mail'
 
@@ -39,9 +40,10 @@ async function deletionsBy(
  * Deletes an account with everything that belongs to it, whole or not at all. What it has elsewhere must
  * have ended before. Of its history one row stays, which names nobody.
  * @returns false when it was deleted or undone in the meantime
+ * @throws when something was paid with its address since: that has to end first
  */
 export async function carryOutDeletion(
-  { db, clock, outbox }: Platform & { outbox: Outbox },
+  { db, clock, outbox, billing }: BillingDeps,
   { accountId, clientId }: DueDeletion,
 ): Promise<boolean> {
   const now = clock.now()
@@ -59,6 +61,10 @@ export async function carryOutDeletion(
     await tx.signInChallenge.deleteMany({ where: { email } })
     await tx.signInUnlock.deleteMany({ where: { email } })
     await tx.betaRequest.deleteMany({ where: { email } })
+    // Where no Stripe is configured any more nothing of ours can end it.
+    if (billing && (await isPayerUnclaimed(tx, email)))
+      throw new Error('a payment with the address of this account was told this moment')
+    await forgetPayer(tx, { clientId, email })
     // Client, contracts, keys, slots, counters, usage and sessions go with it.
     await tx.account.delete({ where: { id: accountId }, select: { id: true } })
     await tx.auditEvent.deleteMany({ where: { accountId } })

@@ -5,12 +5,16 @@ import type { Mail } from '../platform/mail/mail'
 
 /** What happened to the deletion of an account. */
 export type DeletionEvent =
-  { kind: 'requested'; deleteAt: Date; settingsUrl: string } | { kind: 'undone' } | { kind: 'done' }
+  | { kind: 'requested'; deleteAt: Date; settingsUrl: string; paid: boolean }
+  | { kind: 'undone' }
+  | { kind: 'done' }
 
 interface Words {
   subject: Record<DeletionEvent['kind'], string>
   requested(at: string): string
   keys: string
+  /** For whoever has paid for something. */
+  renewal: string
   undo: string
   button: string
   notYou: string
@@ -29,6 +33,8 @@ const WORDS: Record<Language, Words> = {
     requested: (at) =>
       `Your account and everything in it will be deleted on ${at}, Paris time. Until then you can undo it: sign in and click Keep my account.`,
     keys: 'Your API keys are refused from now on. If you undo the deletion, the same keys work again.',
+    renewal:
+      'A subscription is not renewed: you are not charged again. If you undo the deletion it goes on, unless you cancelled it yourself.',
     undo: 'A file with everything we hold about you is on the same page.',
     button: 'Open settings',
     notYou:
@@ -47,6 +53,8 @@ const WORDS: Record<Language, Words> = {
     requested: (at) =>
       `Votre compte et tout son contenu seront supprimés le ${at}, heure de Paris. D’ici là, vous pouvez annuler : connectez-vous et cliquez sur Garder mon compte.`,
     keys: 'Vos clés API sont refusées dès maintenant. Si vous annulez la suppression, les mêmes clés fonctionneront à nouveau.',
+    renewal:
+      'Un abonnement n’est plus renouvelé : vous ne serez plus débité. Si vous annulez la suppression il reprend, sauf si vous l’avez résilié vous-même.',
     undo: 'Un fichier contenant toutes vos données se trouve sur la même page.',
     button: 'Ouvrir les réglages',
     notYou:
@@ -73,6 +81,7 @@ function partsOf(words: Words, lang: Language, event: DeletionEvent): MailPart[]
       return [
         { text: words.requested(at) },
         { text: words.keys },
+        ...(event.paid ? [{ text: words.renewal }] : []),
         { button: words.button, href: event.settingsUrl },
         { text: words.undo },
         { aside: words.notYou },

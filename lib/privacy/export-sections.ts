@@ -83,6 +83,12 @@ export function accountSections(
         orderBy: { createdAt: 'asc' },
         select: { createdAt: true, network: true, lang: true, tries: true, consumedAt: true },
       }),
+    unlock_links: () =>
+      db.signInUnlock.findMany({
+        where: { email },
+        orderBy: { createdAt: 'asc' },
+        select: { lang: true, createdAt: true, expiresAt: true, usedAt: true },
+      }),
     beta_requests: () =>
       db.betaRequest.findMany({
         where: { email },
@@ -102,9 +108,26 @@ export function accountSections(
       }),
     billing_checkouts: () =>
       db.billingCheckout.findMany({
-        where: { clientId },
+        where: { OR: [{ clientId }, { payerEmail: email }] },
         orderBy: { createdAt: 'asc' },
-        select: { id: true, price: true, status: true, createdAt: true, expiresAt: true },
+        select: {
+          id: true,
+          price: true,
+          status: true,
+          sessionId: true,
+          customerId: true,
+          payerEmail: true,
+          createdAt: true,
+          expiresAt: true,
+          claimedAt: true,
+          stoppedAt: true,
+        },
+      }),
+    billing_flags: () =>
+      db.billingFlag.findMany({
+        where: { clientId },
+        orderBy: { at: 'asc' },
+        select: { kind: true, subject: true, at: true },
       }),
   }
 }

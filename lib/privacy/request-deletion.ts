@@ -46,7 +46,9 @@ export async function requestDeletion(
     const deleteAt = new Date(now.getTime() + UNDO_DAYS * DAY_MS)
     await tx.account.update({ where: { id: accountId }, data: { deleteAt }, select: { id: true } })
     await record(tx, now, actor, 'deletion.requested')
-    const mail = { kind: 'requested', deleteAt, settingsUrl: `${env.PUBLIC_URL}/settings` } as const
+    const paid = (await tx.billingCustomer.count({ where: { clientId } })) > 0
+    const settingsUrl = `${env.PUBLIC_URL}/settings`
+    const mail = { kind: 'requested', deleteAt, settingsUrl, paid } as const
     await outbox.enqueue(tx, deletionMail(account.email, readLanguage(account.lang), mail))
     await announce(tx, 'client_access', clientId)
     return { deleteAt }

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { openBilling } from '../../lib/billing/deps'
 import { readFlags } from '../../lib/billing/flags'
 import { setUpStripe } from '../../lib/billing/setup'
+import { readUnclaimed } from '../../lib/billing/unclaimed'
 import { CommandFailure } from './failures'
 import type { Act, Session } from './session'
 import { table } from './show'
@@ -59,6 +60,33 @@ export function addBilling(program: Command, act: Act): void {
             : table(
                 ['AT', 'WHAT', 'CLIENT', 'ABOUT'],
                 flags.map(({ at, kind, clientId, subject }) => [at, kind, clientId, subject]),
+              ),
+        )
+      }),
+    )
+
+  billing
+    .command('unclaimed')
+    .description('payments that no account has been opened for, the oldest first')
+    .action(
+      act(async ({ platform: { db }, show }) => {
+        const payments = await readUnclaimed(db)
+        show(
+          payments,
+          payments.length === 0
+            ? ['Every payment belongs to an account.']
+            : table(
+                ['AT', 'PAYER', 'PRICE', 'CUSTOMER', 'SESSION', 'RENEWAL STOPPED'],
+                payments.map(
+                  ({ at, payerEmail, price, customerId, sessionId, renewalStoppedAt }) => [
+                    at,
+                    payerEmail,
+                    price,
+                    customerId,
+                    sessionId,
+                    renewalStoppedAt,
+                  ],
+                ),
               ),
         )
       }),

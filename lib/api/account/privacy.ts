@@ -1,5 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { stream } from 'hono/streaming'
+import { settleRenewalsNow } from '../../billing/leave'
 import { parisDay, utcStamp } from '../../platform/clock'
 import { logFailure } from '../../platform/store-failure'
 import { exportAccount } from '../../privacy/export'
@@ -34,7 +35,14 @@ const exportRoute = createRoute({
 })
 
 const deletionBody = z
-  .object({ delete_at: stamp.describe('When it will be carried out, unless undone before.') })
+  .object({
+    delete_at: stamp.describe('When it will be carried out, unless undone before.'),
+    renewal: z
+      .enum(['none', 'stopped', 'pending'])
+      .describe(
+        'What became of the renewal of a subscription: there is none, it is stopped, or Stripe did not answer and it is stopped as soon as it does.',
+      ),
+  })
   .openapi('Deletion')
 
 const deleteRoute = createRoute({
@@ -44,7 +52,7 @@ const deleteRoute = createRoute({
   operationId: 'requestDeletion',
   summary: 'Have your account deleted in 14 days',
   description:
-    'API keys are refused from now on; signing in goes on, so that you can undo it. Asking again changes nothing.',
+    'API keys are refused from now on; signing in goes on, so that you can undo it. A subscription is not renewed; undoing lets it go on. Asking again changes nothing.',
   request: {
     body: { required: true, content: { 'application/json': { schema: requestDeletionInput } } },
   },
@@ -95,11 +103,15 @@ export function registerPrivacy(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
     )
   })
   app.openapi({ ...deleteRoute, middleware }, async (c) => {
-    const { deleteAt } = await requestDeletion(deps, c.get('actor'), c.req.valid('json'))
-    return c.json({ delete_at: utcStamp(deleteAt) }, 202)
+    const actor = c.get('actor')
+    const { deleteAt } = await requestDeletion(deps, actor, c.req.valid('json'))
+    const renewal = await settleRenewalsNow(deps, actor)
+    return c.json({ delete_at: utcStamp(deleteAt), renewal }, 202)
   })
   app.openapi({ ...undoRoute, middleware }, async (c) => {
-    await undoDeletion(deps, c.get('actor'))
+    const actor = c.get('actor')
+    await undoDeletion(deps, actor)
+    await settleRenewalsNow(deps, actor)
     return c.body(null, 204)
   })
 }

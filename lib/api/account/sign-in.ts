@@ -2,6 +2,7 @@ import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { requestCode, requestCodeInput } from '../../accounts/request-code'
 import { CODE_LIFE_SECONDS, RESEND_AFTER_SECONDS } from '../../accounts/sign-in-code'
 import { verifyCode, verifyCodeInput } from '../../accounts/verify-code'
+import { claimAtSignIn } from '../../billing/claim-at-sign-in'
 import { utcStamp } from '../../platform/clock'
 import type { ErrorCode } from '../../platform/errors'
 import type { ApiDeps, ApiEnv } from '../context'
@@ -111,6 +112,7 @@ export function registerSignIn(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
         visitor,
         c.req.valid('json'),
       )
+      await claimAtSignIn(deps, actor)
       c.header('Cache-Control', 'no-store')
       return c.json(
         {

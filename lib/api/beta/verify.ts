@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { betaToken, BETA_LINK_HOURS } from '../../beta/beta-token'
 import { confirmBeta, confirmBetaInput } from '../../beta/confirm-beta'
 import { readBetaLink } from '../../beta/read-beta-link'
+import { claimAtSignIn } from '../../billing/claim-at-sign-in'
 import { BETA_DAYS, PLAN_LIMITS } from '../../plans/limits'
 import { utcStamp } from '../../platform/clock'
 import { nullWhen } from '../../platform/credential-guard'
@@ -161,9 +162,10 @@ export function registerBetaVerify(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): voi
 
   app.openapi(confirmRoute, async (c) => {
     const input = c.req.valid('json')
-    const { key, email, contract } = await lookUp(c, input.token, () =>
-      confirmBeta(deps, originOf(c), input),
-    )
+    const access = await lookUp(c, input.token, () => confirmBeta(deps, originOf(c), input))
+    // The click has proven the address, as a sign-in does.
+    await claimAtSignIn(deps, access)
+    const { key, email, contract } = access
     c.header('Cache-Control', 'no-store')
     const { prefix, last4 } = key
     return c.json({ key: key.key, prefix, last4, email, plan: showPlan(contract) }, 200)

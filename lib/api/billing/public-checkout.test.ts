@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { timetable } from '../../../server/timetable'
 import { BillingWorld, sessionIn } from '../../../test/billing'
-import { call, mailsTo, newEmail, newNetwork, signIn } from '../../../test/person'
+import { operated } from '../../../test/operator'
+import { call, mailsTo, newEmail, newestCode, newNetwork, signIn, SignInBrowser, type Answer } from '../../../test/person' // prettier-ignore
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -47,12 +49,130 @@ it('the id of a session signs nobody in, and gives nothing to another account', 
   expect(await world.plan(stranger.token)).toBeNull()
 })
 
-it('a payer who signs in without the link finds the payment by asking to check with Stripe', async () => {
-  const email = newEmail()
-  await payAs(email.toUpperCase())
-  const { token } = await signIn(world.server, email)
-  await world.post(token, '/account/premium/resync')
-  expect(await world.plan(token)).toBe('starter')
+/** Charges of an address that went through, whichever customers of Stripe it is at. */
+async function chargesOf(email: string): Promise<number> {
+  const customers = await world.stripe.customers
+    .list({ limit: 100 })
+    .autoPagingToArray({ limit: 1000 })
+  const ids = new Set(customers.filter((one) => one.email === email).map(({ id }) => id))
+  const charges = await world.stripe.charges.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
+  return charges.filter(({ customer, paid }) => paid && ids.has(String(customer))).length
+}
+const buyTwentyTimes = (token: string) =>
+  Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      world.post(token, '/account/premium/checkout', { price: i % 2 ? 'monthly' : 'yearly' }),
+    ),
+  )
+const REFUSED = [409, 'subscription_already_active']
+const outcomes = (answers: Answer[]) => [
+  ...new Set(answers.map(({ status, body }) => JSON.stringify([status, body.detail]))),
+]
+
+describe('whoever has paid as a stranger', () => {
+  it('finds Starter in force after an ordinary sign-in, in any spelling, and is never sold it again', async () => {
+    const email = newEmail()
+    await payAs(email.toUpperCase())
+    const { token } = await signIn(world.server, email)
+    expect(await world.billing(token)).toMatchObject({ standing: 'active', may_buy: false })
+    expect(await world.plan(token)).toBe('starter')
+    expect(outcomes(await buyTwentyTimes(token))).toEqual([JSON.stringify(REFUSED)])
+    expect(await chargesOf(email.toUpperCase())).toBe(1)
+  })
+
+  it('finds it in the session that was running already, and a payment page that was open there is closed', async () => {
+    const payer = await world.payer()
+    const left = await world.open(payer.token)
+    await payAs(payer.email)
+    expect(await world.billing(payer.token)).toMatchObject({ standing: 'active', may_buy: false })
+    expect((await world.stripe.checkout.sessions.retrieve(left)).status).toBe('expired')
+    await expect(world.pay(left)).rejects.toThrow()
+    expect(outcomes(await buyTwentyTimes(payer.token))).toEqual([JSON.stringify(REFUSED)])
+    expect(await chargesOf(payer.email)).toBe(1)
+  })
+
+  it('is not sold it again when no event has told of the payment, in a new account or an old one', async () => {
+    const old = await world.payer()
+    const left = await world.open(old.token)
+    const email = newEmail()
+    world.sandbox.control.setWebhookFaults({ lose: 1 })
+    await payAs(old.email)
+    await payAs(email)
+    world.sandbox.control.clearFaults()
+    const { token } = await signIn(world.server, email)
+    for (const one of [old.token, token]) {
+      expect(outcomes(await buyTwentyTimes(one))).toEqual([JSON.stringify(REFUSED)])
+      expect(await world.plan(one)).toBe('starter')
+    }
+    await expect(world.pay(left)).rejects.toThrow()
+    expect([await chargesOf(old.email), await chargesOf(email)]).toEqual([1, 1])
+  })
+
+  it.each([
+    ['refuses connections', { kind: 'drop' }],
+    ['never answers', { kind: 'hang' }],
+  ] as const)(
+    'signs in while Stripe %s, is told that the payment is being checked, and has Starter by itself',
+    async (_, fault) => {
+      const email = newEmail()
+      await payAs(email)
+      world.sandbox.control.addApiFault(fault)
+      const { token } = await signIn(world.server, email)
+      expect(await world.billing(token)).toMatchObject({ standing: 'checking', may_buy: false })
+      const refused = await world.post(token, '/account/premium/checkout', { price: 'monthly' })
+      expect(refused.body.detail).toBe('billing_unavailable')
+      world.sandbox.control.clearFaults()
+      await timetable(world.server.product.deps).take_up_claims?.run()
+      expect(await world.billing(token)).toMatchObject({ standing: 'active', may_buy: false })
+      expect(await world.plan(token)).toBe('starter')
+    },
+    30_000,
+  )
+
+  it('has it after sign-ins and a late event in any order, once', async () => {
+    for (let round = 0; round < 6; round++) {
+      const email = newEmail()
+      world.sandbox.control.holdDeliveries()
+      const headers = { 'x-forwarded-for': newNetwork() }
+      const asked = await call(world.server, 'POST', PATH, { body: { price: 'monthly' }, headers })
+      await world.pay(sessionIn(asked.body.url), { email })
+      const browser = new SignInBrowser(world.server)
+      await browser.ask(email)
+      const code = await newestCode(world.server, email)
+      if (round % 2) world.sandbox.control.releaseDeliveries()
+      const verifying = browser.verify(email, code)
+      world.sandbox.control.releaseDeliveries()
+      const token = String((await verifying).body.token)
+      await world.settled()
+      expect(await world.plan(token)).toBe('starter')
+      expect(await chargesOf(email)).toBe(1)
+    }
+  })
+
+  it('is found by the daily check, and shown to the operator until then', async () => {
+    const [owner, stranger] = [await world.payer(), newEmail()]
+    world.sandbox.control.setWebhookFaults({ lose: 1 })
+    await payAs(owner.email)
+    world.sandbox.control.clearFaults()
+    const session = await payAs(stranger)
+    const { db } = world.server.product.deps
+    // As after the hours in which the page could have been paid.
+    await db.billingCheckout.updateMany({
+      where: { clientId: null },
+      data: { expiresAt: new Date(Date.now() - 1_000) },
+    })
+    await timetable(world.server.product.deps).settle_public_checkouts?.run()
+    expect(await world.plan(owner.token)).toBe('starter')
+    const shown = await operated<{ payer_email: string; session_id: string }[]>(
+      world.server,
+      'billing',
+      'unclaimed',
+    )
+    expect(shown.map(({ payer_email }) => payer_email)).not.toContain(owner.email)
+    expect(shown).toContainEqual(
+      expect.objectContaining({ payer_email: stranger, session_id: session }),
+    )
+  })
 })
 
 it('the invitation is mailed once, however often the event is told', async () => {
