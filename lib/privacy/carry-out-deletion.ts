@@ -1,5 +1,6 @@
 import { lockClient } from '../accounts/lock-client'
 import { record } from '../audit/record'
+import { forgetUnusable } from '../billing/unusable-events'
 import type { Platform } from '../platform'
 import { transact } from '../platform/db'
 import { readLanguage } from '../platform/language'
@@ -59,6 +60,7 @@ export async function carryOutDeletion(
     await tx.signInChallenge.deleteMany({ where: { email } })
     await tx.signInUnlock.deleteMany({ where: { email } })
     await tx.betaRequest.deleteMany({ where: { email } })
+    await forgetUnusable(tx, clientId, email)
     // Client, contracts, keys, slots, counters, usage and sessions go with it.
     await tx.account.delete({ where: { id: accountId }, select: { id: true } })
     await tx.auditEvent.deleteMany({ where: { accountId } })

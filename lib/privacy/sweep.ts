@@ -3,11 +3,12 @@ import type { Platform } from '../platform'
 const DAY_MS = 86_400_000
 
 /** How many days a row is kept after it has served, for questions about it. */
-const KEPT_DAYS = { signIn: 2, endedSession: 30, betaRequest: 30, keyCaller: 30, quotaAlert: 30 }
+const KEPT_DAYS = { signIn: 2, endedSession: 30, betaRequest: 30, keyCaller: 30, quotaAlert: 30, unusableEvent: 30 } // prettier-ignore
 
 /**
  * Deletes what nobody needs any more: sign-in challenges with their codes, links and counters, sessions
- * that have ended, wishes for beta access, networks of keys, told quota alerts. Deleting it twice is deleting it once.
+ * that have ended, wishes for beta access, networks of keys, told quota alerts, events of no use. Deleting it twice is
+ * deleting it once.
  */
 export async function sweep({ db, clock, log }: Platform): Promise<void> {
   const before = (days: number) => new Date(clock.nowMs() - days * DAY_MS)
@@ -28,6 +29,9 @@ export async function sweep({ db, clock, log }: Platform): Promise<void> {
       where: { lastUsedAt: { lt: before(KEPT_DAYS.keyCaller) } },
     }),
     quotaAlerts: db.quotaAlert.deleteMany({ where: { at: { lt: before(KEPT_DAYS.quotaAlert) } } }),
+    unusableEvents: db.billingUnusableEvent.deleteMany({
+      where: { receivedAt: { lt: before(KEPT_DAYS.unusableEvent) } },
+    }),
   }
   const swept: Record<string, number> = {}
   for (const [name, deletion] of Object.entries(deletions)) swept[name] = (await deletion).count
