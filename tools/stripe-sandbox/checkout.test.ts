@@ -150,6 +150,49 @@ describe('paying', () => {
     }
   })
 
+  test('by debit can run while the bank decides, and is overdue when it says no', async () => {
+    await sandbox.command('POST', '/settings', { pendingDebit: 'active' })
+    const { id } = await create()
+    await sandbox.command('POST', `/checkout/sessions/${id}/complete`, { outcome: 'unpaid_async' })
+    const after = async () => {
+      const { subscription, ...session } = await stripe.checkout.sessions.retrieve(id, {
+        expand: ['subscription.latest_invoice'],
+      })
+      const { status, latest_invoice: invoice } = subscription as Stripe.Subscription
+      return [session.payment_status, status, (invoice as Stripe.Invoice).status]
+    }
+    expect(await after()).toEqual(['unpaid', 'active', 'open'])
+    await sandbox.command('POST', `/checkout/sessions/${id}/async_payment/fail`)
+    expect(await after()).toEqual(['unpaid', 'past_due', 'open'])
+    // The next try is a debit again, which takes its time too.
+    sandbox.control.advanceSeconds(3 * 86_400)
+    expect(await after()).toEqual(['unpaid', 'past_due', 'open'])
+    const { invoice } = await stripe.checkout.sessions.retrieve(id)
+    const settled = await sandbox.command(
+      'POST',
+      `/invoices/${String(invoice)}/async_payment/succeed`,
+    )
+    expect(settled.status).toBe(200)
+    expect(await after()).toEqual(['paid', 'active', 'paid'])
+    await sandbox.command('POST', '/settings', { pendingDebit: 'incomplete' })
+  })
+
+  test('by debit does not run out while the bank decides, but does with its no', async () => {
+    const { id } = await create()
+    await sandbox.command('POST', `/checkout/sessions/${id}/complete`, { outcome: 'unpaid_async' })
+    const status = async () => {
+      const { subscription } = await stripe.checkout.sessions.retrieve(id, {
+        expand: ['subscription'],
+      })
+      return (subscription as Stripe.Subscription).status
+    }
+    sandbox.control.advanceSeconds(5 * 86_400)
+    expect(await status()).toBe('incomplete')
+    await sandbox.command('POST', `/checkout/sessions/${id}/async_payment/fail`)
+    sandbox.control.advanceSeconds(1)
+    expect(await status()).toBe('incomplete_expired')
+  })
+
   test('setup mode saves a card and charges nothing', async () => {
     const customer = await stripe.customers.create({ email: 'owner@example.com' })
     const { id } = await stripe.checkout.sessions.create({

@@ -5,10 +5,19 @@ import type { DunningPolicy } from './machines/dunning'
 import { Sandbox, type WebhookTarget } from './sandbox'
 import { assertLoopback, listen } from './server'
 import type { BaseClock } from './state/sandbox-clock'
+import type { PendingDebit } from './state/world'
 import type { Delivery } from './webhooks/deliveries'
 
 export { API_VERSION } from './api-version'
-export type { ApiFault, BaseClock, Delivery, DunningPolicy, WebhookFaultSettings, WebhookTarget }
+export type {
+  ApiFault,
+  BaseClock,
+  Delivery,
+  DunningPolicy,
+  PendingDebit,
+  WebhookFaultSettings,
+  WebhookTarget,
+}
 
 export interface StartOptions {
   /** 0, the default, takes any free port. */
@@ -26,6 +35,8 @@ export interface StartOptions {
   apiKey?: string
   webhooks?: readonly WebhookTarget[]
   dunning?: DunningPolicy
+  /** What a subscription is while its first debit is pending; `incomplete` by default. */
+  pendingDebit?: PendingDebit
   /** From each failed delivery to the next try; a few seconds in all by default. */
   retryDelaysMs?: readonly number[]
   deliveryTimeoutMs?: number
@@ -122,6 +133,7 @@ export async function startStripeSandbox(options: StartOptions = {}): Promise<St
     stateFile: options.stateFile,
     seed: options.seed,
     dunning: options.dunning,
+    pendingDebit: options.pendingDebit,
     onFault,
     delivery: {
       nowMs,

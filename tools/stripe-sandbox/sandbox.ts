@@ -6,7 +6,7 @@ import { DEFAULT_DUNNING, type DunningPolicy } from './machines/dunning'
 import { Ids } from './state/ids'
 import { readState, writeState } from './state/persistence'
 import { SandboxClock, type BaseClock } from './state/sandbox-clock'
-import { BY_TIME, World } from './state/world'
+import { BY_TIME, World, type PendingDebit } from './state/world'
 import { Deliveries, type DeliveryOptions } from './webhooks/deliveries'
 import { IdempotencyKeys } from './wire/idempotency'
 
@@ -22,6 +22,7 @@ export interface SandboxOptions {
   stateFile: string | undefined
   seed: string | undefined
   dunning: DunningPolicy | undefined
+  pendingDebit: PendingDebit | undefined
   delivery: DeliveryOptions
   onFault: (fault: unknown) => void
 }
@@ -41,7 +42,12 @@ export class Sandbox {
   constructor(private readonly options: SandboxOptions) {
     const saved = options.stateFile === undefined ? undefined : readState(options.stateFile)
     this.world = new World(
-      { baseUrl: '', dunning: options.dunning ?? DEFAULT_DUNNING, draftSeconds: DRAFT_SECONDS },
+      {
+        baseUrl: '',
+        dunning: options.dunning ?? DEFAULT_DUNNING,
+        draftSeconds: DRAFT_SECONDS,
+        pendingDebit: options.pendingDebit ?? 'incomplete',
+      },
       new Ids(options.seed, saved?.idsDrawn),
       new SandboxClock(options.clock, saved?.aheadSeconds),
     )

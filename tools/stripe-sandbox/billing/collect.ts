@@ -60,6 +60,15 @@ function failed(world: World, invoice: Invoice, requiresAction: boolean): Invoic
   return now
 }
 
+/** While its first debit is pending a subscription waits, or runs already: a setting. */
+function trustPending(world: World, invoice: Invoice): boolean {
+  const id = invoice.parent?.subscription_details.subscription ?? ''
+  const starts = world.store.get('subscription', id)?.status === 'incomplete'
+  if (!starts || world.settings.pendingDebit !== 'active') return false
+  step(world, id, 'first_payment_pending')
+  return true
+}
+
 export interface Collected {
   invoice: Invoice
   /** `none`: nothing to pay with. */
@@ -88,10 +97,13 @@ export function collect(
       return { invoice: settle(world, counted), answer }
     }
     case 'processing': {
+      const trusted = trustPending(world, invoice)
       const waiting = world.store.update('invoice', invoice.id, {
         attempted: true,
         attempt_count: invoice.attempt_count + 1,
         next_payment_attempt: null,
+        // A running subscription's debt is tried again; a first payment is not.
+        ...(trusted && { auto_advance: true }),
       })
       return { invoice: waiting, answer }
     }

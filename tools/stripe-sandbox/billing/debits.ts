@@ -1,9 +1,20 @@
 import type { CheckoutSession } from '../rows/checkout-session'
+import type { PaymentIntent } from '../rows/intents'
+import type { Invoice } from '../rows/invoice'
 import type { World } from '../state/world'
 import { invalidRequest } from '../wire/errors'
 import { debitFailed } from './collect'
 import { decidePending } from './pay-intent'
 import { settle } from './settle'
+
+function pendingIntent(world: World, id: string | null): PaymentIntent {
+  const intent = world.store.get('payment_intent', id ?? '')
+  if (intent?.status !== 'processing')
+    throw invalidRequest(
+      'No debit waits here for the bank: complete a session with the outcome unpaid_async first, or pay the invoice by debit.',
+    )
+  return intent
+}
 
 /**
  * The bank has decided on the debit that a completed session waits for.
@@ -11,22 +22,31 @@ import { settle } from './settle'
  */
 export function decideDebit(world: World, sessionId: string, succeeds: boolean): CheckoutSession {
   const session = world.store.need('checkout.session', sessionId)
-  const invoice =
-    session.invoice === null ? undefined : world.store.need('invoice', session.invoice)
-  const intentId = invoice ? invoice.sandbox.payment : session.payment_intent
-  const intent = world.store.get('payment_intent', intentId ?? '')
-  if (session.status !== 'complete' || intent?.status !== 'processing')
-    throw invalidRequest(
-      `Session ${sessionId} does not wait for a debit: complete it with the outcome unpaid_async first.`,
-    )
-  decidePending(world, intent, succeeds)
-  if (invoice) {
-    if (succeeds) settle(world, invoice)
-    else debitFailed(world, invoice)
+  if (session.invoice === null) {
+    decidePending(world, pendingIntent(world, session.payment_intent), succeeds)
+    return tellSession(world, session, succeeds)
   }
-  if (!succeeds) {
-    world.emit('checkout.session.async_payment_failed', session)
-    return session
-  }
-  return world.store.update('checkout.session', sessionId, { payment_status: 'paid' })
+  decideInvoiceDebit(world, session.invoice, succeeds)
+  return world.store.need('checkout.session', sessionId)
+}
+
+/**
+ * The bank has decided on the debit that an invoice waits for: its first one, a renewal's, or one by hand.
+ * @throws WireError when the invoice waits for none
+ */
+export function decideInvoiceDebit(world: World, id: string, succeeds: boolean): Invoice {
+  const invoice = world.store.need('invoice', id)
+  decidePending(world, pendingIntent(world, invoice.sandbox.payment), succeeds)
+  const decided = succeeds ? settle(world, invoice) : debitFailed(world, invoice)
+  for (const session of world.store.all('checkout.session'))
+    if (session.invoice === id && session.payment_status === 'unpaid')
+      tellSession(world, session, succeeds)
+  return decided
+}
+
+function tellSession(world: World, session: CheckoutSession, succeeds: boolean): CheckoutSession {
+  if (succeeds)
+    return world.store.update('checkout.session', session.id, { payment_status: 'paid' })
+  world.emit('checkout.session.async_payment_failed', session)
+  return session
 }

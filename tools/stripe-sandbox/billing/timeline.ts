@@ -17,7 +17,8 @@ function dueOfSubscription(world: World, subscription: Subscription): Due[] {
   const { id, status, trial_end: trialEnd } = subscription
   const due: Due[] = []
   const fresh = () => world.store.need('subscription', id)
-  if (status === 'incomplete')
+  // What the bank still decides on is not late yet.
+  if (status === 'incomplete' && !waitsForBank(world, subscription))
     due.push({
       at: subscription.created + FIRST_PAYMENT_SECONDS,
       run: () => expireIncomplete(world, fresh()),
@@ -47,6 +48,11 @@ function dueOfSubscription(world: World, subscription: Subscription): Due[] {
       run: () => world.store.update('subscription', id, { pause_collection: null }),
     })
   return due
+}
+
+function waitsForBank(world: World, { latest_invoice: latest }: Subscription): boolean {
+  const invoice = world.store.get('invoice', latest ?? '')
+  return world.store.get('payment_intent', invoice?.sandbox.payment ?? '')?.status === 'processing'
 }
 
 function announceTrialEnd(world: World, subscription: Subscription): void {

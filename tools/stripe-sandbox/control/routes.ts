@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { completeSession } from '../billing/checkout'
 import { closeDispute, openDispute } from '../billing/disputes'
-import { decideDebit } from '../billing/debits'
+import { decideDebit, decideInvoiceDebit } from '../billing/debits'
 import { apiFault } from '../faults/api-faults'
 import { webhookFaults } from '../faults/webhook-faults'
 import { onWire } from '../state/derive'
@@ -73,6 +73,7 @@ const settings = z.strictObject({
     .min(0)
     .max(3 * DAY_SECONDS)
     .optional(),
+  pendingDebit: z.enum(['incomplete', 'active']).optional(),
 })
 
 const endpoint = z.strictObject({
@@ -103,11 +104,15 @@ export function controlRoutes(sandbox: Sandbox): Hono {
   for (const [path, succeeds] of [
     ['succeed', true],
     ['fail', false],
-  ] as const)
+  ] as const) {
     // prettier-ignore
     app.post(`/checkout/sessions/:id/async_payment/${path}`, (c) =>
       c.json(act(() => decideDebit(world, idOf(c), succeeds))),
     )
+    app.post(`/invoices/:id/async_payment/${path}`, (c) =>
+      c.json(act(() => decideInvoiceDebit(world, idOf(c), succeeds))),
+    )
+  }
 
   app.get('/clock', (c) => c.json(clockNow()))
   app.post('/clock/advance', async (c) => {
@@ -170,10 +175,12 @@ export function controlRoutes(sandbox: Sandbox): Hono {
   })
 
   app.post('/settings', async (c) => {
-    const { dunning, draftSeconds } = await bodyOf(c, settings)
-    if (dunning) world.settings.dunning = dunning
-    if (draftSeconds !== undefined) world.settings.draftSeconds = draftSeconds
-    return c.json({ dunning: world.settings.dunning, draftSeconds: world.settings.draftSeconds })
+    const given = await bodyOf(c, settings)
+    if (given.dunning) world.settings.dunning = given.dunning
+    if (given.draftSeconds !== undefined) world.settings.draftSeconds = given.draftSeconds
+    if (given.pendingDebit) world.settings.pendingDebit = given.pendingDebit
+    const { baseUrl: _fixed, ...now } = world.settings
+    return c.json(now)
   })
   app.get('/state', (c) => {
     const dump = Object.entries(world.store.dump()).map(

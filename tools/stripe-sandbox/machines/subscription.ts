@@ -11,6 +11,7 @@ export type SubscriptionStatus =
 
 export type SubscriptionFact =
   | 'first_invoice_paid'
+  | 'first_payment_pending'
   | 'first_payment_timed_out'
   | 'trial_started'
   | 'trial_ended'
@@ -25,6 +26,8 @@ export type SubscriptionFact =
 const NEXT: Record<SubscriptionStatus, Partial<Record<SubscriptionFact, SubscriptionStatus>>> = {
   incomplete: {
     first_invoice_paid: 'active',
+    // A debit that the bank has not decided on yet, where it is trusted meanwhile.
+    first_payment_pending: 'active',
     first_payment_timed_out: 'incomplete_expired',
     canceled: 'canceled',
   },

@@ -72,8 +72,9 @@ function previewNew(world: World, params: Preview): Invoice {
 /** The next invoice of a subscription, as it would be after a change. */
 function previewNext(world: World, id: string, params: Preview): Invoice {
   const subscription = world.store.need('subscription', id, 'subscription')
+  const { cancel_at: ends } = subscription
   if (
-    subscription.cancel_at !== null ||
+    (ends !== null && ends <= periodOf(subscription).end) ||
     ['canceled', 'incomplete_expired'].includes(subscription.status)
   )
     throw invalidRequest(

@@ -15,12 +15,16 @@ export interface Cause {
 }
 export const BY_TIME: Cause = { requestId: null, idempotencyKey: null }
 
+/** What a subscription is while the bank decides on the debit that pays for it first. */
+export type PendingDebit = 'incomplete' | 'active'
+
 export interface Settings {
   /** Where the hosted pages are, without a slash at the end. */
   baseUrl: string
   dunning: DunningPolicy
   /** How long a renewal's invoice stays a draft. */
   draftSeconds: number
+  pendingDebit: PendingDebit
 }
 
 export const EVENT_RETENTION_SECONDS = 30 * 86_400
