@@ -93,10 +93,16 @@ async function paymentMethodOf(
   customer: Stripe.Customer,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<PaymentMethodView | null> {
+  const { invoice_settings: settings } = customer as Partial<Stripe.Customer>
   const running = subscriptions.find(({ ended_at: ended }) => ended == null)
-  const method = running?.default_payment_method ?? customer.invoice_settings.default_payment_method
+  const method = running?.default_payment_method ?? settings?.default_payment_method
   if (!method) return null
-  return viewPaymentMethod(
-    typeof method === 'string' ? await stripe.paymentMethods.retrieve(method) : method,
-  )
+  if (typeof method !== 'string') return viewPaymentMethod(method)
+  try {
+    return viewPaymentMethod(await stripe.paymentMethods.retrieve(method))
+  } catch (error) {
+    // A method that is missing says nothing about its customer.
+    if (isMissing(error)) return null
+    throw error
+  }
 }

@@ -1,13 +1,16 @@
 import { ProductError } from '../platform/errors'
 import { requireBilling, type Billing, type BillingDeps } from './deps'
+import { readEvent, type ReadEvent } from './event-shape'
 import { handleEvent, type EventFacts } from './handle-event'
-import { asking, type Stripe } from './stripe'
+import { asking, isMissing, type Stripe } from './stripe'
+import { keepUnusable } from './unusable-events'
 
-export type Received = 'handled' | 'irrelevant' | 'repeated' | 'other_mode'
+export type Received = 'handled' | 'irrelevant' | 'repeated' | 'other_mode' | 'unusable'
 
 /**
  * Takes one webhook delivery: checks the signature over the raw bytes, writes the event down, acts, and marks it
- * handled together with its effect. What throws is answered 5xx, so that Stripe delivers it again and it really runs again.
+ * handled together with its effect. What throws is answered 5xx, so that Stripe delivers it again and it really runs again;
+ * what can't be acted on however often it comes is kept and taken.
  * @throws ProductError `invalid_signature`, `billing_unavailable`
  */
 export async function receiveEvent(
@@ -18,7 +21,13 @@ export async function receiveEvent(
   const billing = requireBilling(deps)
   // Without a secret nothing can be checked: refuse, and Stripe keeps the event for later.
   if (billing.webhookSecrets.length === 0) throw new ProductError('billing_unavailable', 3_600)
-  const event = verify(billing, payload, signature)
+  if (!isSigned(billing, payload, signature)) throw new ProductError('invalid_signature')
+  const reading = readEvent(payload)
+  if ('unusable' in reading) {
+    await keepUnusable(deps, payload, reading.unusable)
+    return 'unusable'
+  }
+  const { event } = reading
   if (event.livemode !== billing.live) {
     deps.log.warn({ event: event.id, type: event.type }, 'event of the other mode ignored')
     return 'other_mode'
@@ -34,20 +43,19 @@ export async function receiveEvent(
   return outcome === 'synced' ? 'handled' : 'irrelevant'
 }
 
-/** @throws ProductError `invalid_signature` unless one of the secrets signed exactly these bytes lately */
-function verify(
+/** True when one of the secrets signed exactly these bytes lately; two are valid while one replaces the other. */
+function isSigned(
   { stripe, webhookSecrets }: Billing,
   payload: Buffer,
   signature: string | undefined,
-): Stripe.Event {
-  for (const secret of webhookSecrets) {
+): boolean {
+  return webhookSecrets.some((secret) => {
     try {
-      return stripe.webhooks.constructEvent(payload, signature ?? '', secret)
+      return stripe.webhooks.signature?.verifyHeader(payload, signature ?? '', secret) ?? false
     } catch {
-      // The next secret may fit: two are valid while one replaces the other.
+      return false
     }
-  }
-  throw new ProductError('invalid_signature')
+  })
 }
 
 const isHandled = async ({ db }: BillingDeps, id: string): Promise<boolean> => {
@@ -56,41 +64,23 @@ const isHandled = async ({ db }: BillingDeps, id: string): Promise<boolean> => {
 }
 
 /** What an event is about. Its other content is a hint that we do not keep. */
-async function factsOf(stripe: Stripe, event: Stripe.Event): Promise<EventFacts> {
-  const object = event.data.object as EventObject
-  return {
-    id: event.id,
-    type: event.type,
-    customerId: await customerIn(stripe, event, object),
-    sessionId: object.object === 'checkout.session' ? (object.id ?? null) : null,
-    createdAt: new Date(event.created * 1000),
-  }
-}
-
-interface EventObject {
-  object?: string
-  id?: string
-  customer?: string | { id: string } | null
-  charge?: string | { id: string } | null
-}
-
-async function customerIn(
+async function factsOf(
   stripe: Stripe,
-  event: Stripe.Event,
-  object: EventObject,
-): Promise<string | null> {
-  if (object.object === 'customer') return object.id ?? null
-  // A dispute names its charge alone.
-  if (object.object === 'dispute' && object.charge) {
-    const id = idOf(object.charge)
-    const charge = await asking(() => stripe.charges.retrieve(id))
-    return charge.customer && idOf(charge.customer)
-  }
-  // A detached payment method has just lost its customer.
-  const before = event.data.previous_attributes as Pick<EventObject, 'customer'> | undefined
-  const customer = object.customer ?? before?.customer
-  return customer ? idOf(customer) : null
+  { id, type, createdAt, sessionId, customerId, disputedCharge }: ReadEvent,
+): Promise<EventFacts> {
+  const about = disputedCharge === null ? customerId : await payerOfCharge(stripe, disputedCharge)
+  return { id, type, createdAt, sessionId, customerId: about }
 }
 
-const idOf = (value: string | { id: string }): string =>
-  typeof value === 'string' ? value : value.id
+/** Null for a charge without a customer, and for one that is not there. */
+async function payerOfCharge(stripe: Stripe, id: string): Promise<string | null> {
+  return asking(async () => {
+    try {
+      const { customer } = await stripe.charges.retrieve(id)
+      return typeof customer === 'string' ? customer : (customer?.id ?? null)
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  })
+}

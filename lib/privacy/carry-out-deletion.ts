@@ -2,6 +2,7 @@ import { lockClient } from '../accounts/lock-client'
 import { record } from '../audit/record'
 import type { BillingDeps } from '../billing/deps'
 import { forgetPayer, isPayerUnclaimed } from '../billing/forget'
+import { forgetUnusable } from '../billing/unusable-events'
 import type { Platform } from '../platform'
 import { transact } from '../platform/db'
 import { readLanguage } from '../platform/language'
@@ -65,6 +66,7 @@ export async function carryOutDeletion(
     if (billing && (await isPayerUnclaimed(tx, email)))
       throw new Error('a payment with the address of this account was told this moment')
     await forgetPayer(tx, { clientId, email })
+    await forgetUnusable(tx, clientId, email)
     // Client, contracts, keys, slots, counters, usage and sessions go with it.
     await tx.account.delete({ where: { id: accountId }, select: { id: true } })
     await tx.auditEvent.deleteMany({ where: { accountId } })

@@ -10,13 +10,14 @@ const KEPT_BILLING_DAYS = {
   unpaidCheckout: 30,
   /** Stripe repeats an event for three days and forgets it after thirty. */
   event: 30,
+  unusableEvent: 30,
   /** Billing's own job ends and forgets these much earlier; this holds also where there is no Stripe to ask any more. */
   unclaimedCheckout: 400,
 }
 
 /**
  * Deletes what nobody needs any more: sign-in challenges with their codes, links and counters, sessions
- * that have ended, wishes for beta access, networks of keys, told quota alerts, handled events, checkouts of nobody. Deleting it twice is deleting it once.
+ * that have ended, wishes for beta access, networks of keys, told quota alerts, handled events and those of no use, checkouts of nobody. Deleting it twice is deleting it once.
  */
 export async function sweep({ db, clock, log }: Platform): Promise<void> {
   const before = (days: number) => new Date(clock.nowMs() - days * DAY_MS)
@@ -57,6 +58,10 @@ export async function sweep({ db, clock, log }: Platform): Promise<void> {
     billingEvents: () =>
       db.billingEvent.deleteMany({
         where: { handledAt: { lt: before(KEPT_BILLING_DAYS.event) } },
+      }),
+    unusableEvents: () =>
+      db.billingUnusableEvent.deleteMany({
+        where: { receivedAt: { lt: before(KEPT_BILLING_DAYS.unusableEvent) } },
       }),
   }
   const swept: Record<string, number> = {}

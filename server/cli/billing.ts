@@ -3,6 +3,7 @@ import { openBilling } from '../../lib/billing/deps'
 import { readFlags } from '../../lib/billing/flags'
 import { setUpStripe } from '../../lib/billing/setup'
 import { readUnclaimed } from '../../lib/billing/unclaimed'
+import { readUnusable, readUnusableBody } from '../../lib/billing/unusable-events'
 import { CommandFailure } from './failures'
 import type { Act, Session } from './session'
 import { table } from './show'
@@ -87,6 +88,32 @@ export function addBilling(program: Command, act: Act): void {
                     renewalStoppedAt,
                   ],
                 ),
+              ),
+        )
+      }),
+    )
+
+  billing
+    .command('unusable [event]')
+    .description(
+      'signed events that could not be acted on: the newest 100, or what one of them says',
+    )
+    .action(
+      act(async ({ platform: { db }, show }, named) => {
+        if (named !== undefined) {
+          const body = await readUnusableBody(db, named)
+          if (body === null)
+            throw new CommandFailure('not_found', `No kept event is called ${named}.`)
+          return show({ body }, [body])
+        }
+        const events = await readUnusable(db)
+        show(
+          events,
+          events.length === 0
+            ? ['Every event could be acted on.']
+            : table(
+                ['AT', 'EVENT', 'TYPE', 'WHAT IS ODD', 'BYTES', 'SHA-256'],
+                events.map(({ at, eventId, type, reason, size, id }) => [at, eventId, type, reason, size, id]), // prettier-ignore
               ),
         )
       }),

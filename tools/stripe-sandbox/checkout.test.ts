@@ -54,7 +54,7 @@ describe('a session', () => {
 
   test('expires after its time, loses its address, and can’t be paid any more', async () => {
     const { id } = await create()
-    sandbox.control.advanceSeconds(86_400)
+    await sandbox.control.advanceSeconds(86_400)
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
       status: 'expired',
       url: null,
@@ -165,7 +165,7 @@ describe('paying', () => {
     await sandbox.command('POST', `/checkout/sessions/${id}/async_payment/fail`)
     expect(await after()).toEqual(['unpaid', 'past_due', 'open'])
     // The next try is a debit again, which takes its time too.
-    sandbox.control.advanceSeconds(3 * 86_400)
+    await sandbox.control.advanceSeconds(3 * 86_400)
     expect(await after()).toEqual(['unpaid', 'past_due', 'open'])
     const { invoice } = await stripe.checkout.sessions.retrieve(id)
     const settled = await sandbox.command(
@@ -186,10 +186,10 @@ describe('paying', () => {
       })
       return (subscription as Stripe.Subscription).status
     }
-    sandbox.control.advanceSeconds(5 * 86_400)
+    await sandbox.control.advanceSeconds(5 * 86_400)
     expect(await status()).toBe('incomplete')
     await sandbox.command('POST', `/checkout/sessions/${id}/async_payment/fail`)
-    sandbox.control.advanceSeconds(1)
+    await sandbox.control.advanceSeconds(1)
     expect(await status()).toBe('incomplete_expired')
   })
 

@@ -61,8 +61,8 @@ export interface StripeSandbox {
 
 /** The control routes as functions, for tests in the same process. */
 export interface SandboxControl {
-  /** Moves the sandbox's clock forward and lets happen what falls into that time. */
-  advanceSeconds(seconds: number): void
+  /** Moves the sandbox's clock forward and lets happen what falls into that time, and be told. */
+  advanceSeconds(seconds: number): Promise<void>
   nowSeconds(): number
   addApiFault(fault: ApiFault): void
   setWebhookFaults(faults: WebhookFaultSettings): void

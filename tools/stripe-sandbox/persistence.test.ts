@@ -22,7 +22,7 @@ test('a restart changes nothing: customers, subscriptions, clock, keys and event
     customer: customer.id,
     items: [{ price: price.id }],
   })
-  first.control.advanceSeconds(86_400)
+  await first.control.advanceSeconds(86_400)
   const events = (await before.events.list()).data.length
   await first.stop()
 

@@ -82,7 +82,7 @@ test('cancelling sets cancel_at and leaves cancel_at_period_end false; it can be
   await act('keep')
   expect(await read()).toMatchObject({ cancel_at: null, canceled_at: null })
   await act('cancel')
-  sandbox.control.advanceSeconds(32 * 86_400)
+  await sandbox.control.advanceSeconds(32 * 86_400)
   expect((await read()).status).toBe('canceled')
 })
 
@@ -154,13 +154,13 @@ test('what the configuration does not allow is not offered and not done', async 
 })
 
 test('a portal session ends after an hour', async () => {
-  sandbox.control.advanceSeconds(3_700)
+  await sandbox.control.advanceSeconds(3_700)
   expect(await show(portal)).toContain('expired')
 })
 
 test('an open invoice can be paid on its page, with 3-D Secure when the card asks for it', async () => {
   await act('payment-method', { card: 'chargeCustomerFail' })
-  sandbox.control.advanceSeconds(32 * 86_400)
+  await sandbox.control.advanceSeconds(32 * 86_400)
   const { status, latest_invoice: id } = await read()
   expect(status).toBe('past_due')
   const invoice = await stripe.invoices.retrieve(idOf(id))

@@ -1,5 +1,5 @@
 import { setImmediate as soon } from 'node:timers/promises'
-import { advanceSandbox, advanceTestClock, catchUp } from './billing/timeline'
+import { advanceSandbox, advanceTestClock, catchUp, dropOldEvents } from './billing/timeline'
 import { ApiFaults } from './faults/api-faults'
 import { WebhookFaults } from './faults/webhook-faults'
 import { DEFAULT_DUNNING, type DunningPolicy } from './machines/dunning'
@@ -28,6 +28,8 @@ export interface SandboxOptions {
 }
 
 const DRAFT_SECONDS = 3600
+/** How long time stands still for receivers that do not answer; after that it goes on without them. */
+const PATIENCE_MS = 2_000
 
 /** The Stripe behind the wire: the world, its deliveries, its faults, its clock. */
 export class Sandbox {
@@ -37,6 +39,10 @@ export class Sandbox {
   readonly webhookFaults = new WebhookFaults()
   readonly deliveries: Deliveries
   private readonly advancing = new Set<string>()
+  private lastAdvance: Promise<unknown> = Promise.resolve()
+  private isAdvancing = false
+  /** Changes with everything that is gone: what is under way then ends. */
+  private age = 0
   private isSaving = false
 
   constructor(private readonly options: SandboxOptions) {
@@ -73,7 +79,7 @@ export class Sandbox {
       if (status !== 'advancing' || target === undefined || this.advancing.has(id)) continue
       this.advancing.add(id)
       void soon()
-        .then(() => advanceTestClock(this.world, id, target))
+        .then(() => advanceTestClock(this.world, id, target, this.pause()))
         .catch((thrown: unknown) => this.options.onFault(thrown))
         .finally(() => this.advancing.delete(id))
     }
@@ -81,18 +87,42 @@ export class Sandbox {
 
   /** Lets happen what the running clock has brought. */
   catchUp(): void {
-    catchUp(this.world)
+    if (!this.isAdvancing) catchUp(this.world)
   }
 
   /**
-   * Moves the sandbox's clock forward; all that falls into the time happens.
+   * Moves the sandbox's clock forward. The time is lived through: all that falls into it happens at its instant, and
+   * is told to the webhooks before the next; what they do then counts. One call after another.
    * @throws RangeError for a time that is not ahead
    */
-  advance(toSeconds: number): void {
+  advance(toSeconds: number): Promise<void> {
+    const advance = this.lastAdvance.then(() => this.live(toSeconds))
+    this.lastAdvance = advance.catch(() => undefined)
+    return advance
+  }
+
+  private async live(toSeconds: number): Promise<void> {
     if (toSeconds < this.world.clock.nowSeconds())
       throw new RangeError('The clock can only go forward.')
-    advanceSandbox(this.world, toSeconds)
+    this.isAdvancing = true
+    try {
+      await advanceSandbox(this.world, toSeconds, this.pause())
+    } finally {
+      this.isAdvancing = false
+    }
+    const awaited = new Set(this.deliveries.pending().map(({ event }) => event))
+    dropOldEvents(this.world, (id) => awaited.has(id))
     this.save()
+  }
+
+  /** Waits after each instant for those who are told of it, until one of them has let it wait too long. */
+  private pause(): () => Promise<boolean> {
+    const { age } = this
+    let isPatient = true
+    return async () => {
+      isPatient &&= await this.deliveries.firstTries(PATIENCE_MS)
+      return this.age === age
+    }
   }
 
   /** Registers endpoints that the program that starts the sandbox knows. */
@@ -120,6 +150,7 @@ export class Sandbox {
 
   /** Everything gone, as after the first start; endpoints stay. */
   reset(): void {
+    this.age += 1
     const endpoints = this.world.store.all('webhook_endpoint')
     this.world.store.load({ webhook_endpoint: endpoints })
     this.keys.load([])

@@ -71,6 +71,15 @@ describe('a cancellation', () => {
     expect(await world.billing(payer.token)).toMatchObject({ standing: 'active', ends_at: null })
   })
 
+  it('ends Starter in its time, also when months go by at one stroke', async () => {
+    const payer = await world.subscriber()
+    await world.stripe.subscriptions.update(payer.subscription, { cancel_at_period_end: true })
+    await world.settled()
+    await world.daysPass(100)
+    expect(await standing(payer)).toBe('ended')
+    expect(await world.plan(payer.token)).toBeNull()
+  })
+
   it('at once ends Starter at once, and keeps keys, selection and history', async () => {
     const payer = await world.subscriber()
     const { body: issued } = await world.post(payer.token, '/v1/dashboard/keys', {})

@@ -162,7 +162,7 @@ export const webhookRoute = createRoute({
   operationId: 'receiveWebhook',
   summary: 'Events of the payment provider',
   description:
-    'For Stripe: signed over the raw bytes. Authentic events are always answered 200, also those that we do not need.',
+    'For Stripe: signed over the raw bytes, at most 8 MiB. Authentic events are always answered 200, also those that we do not need or can’t read.',
   request: {
     params: z.object({ payment_provider: z.string().openapi({ example: 'stripe' }) }),
     headers: z.object({ 'stripe-signature': z.string().optional() }),
@@ -174,7 +174,7 @@ export const webhookRoute = createRoute({
         z
           .object({
             received: z.literal(true),
-            outcome: z.enum(['handled', 'irrelevant', 'repeated', 'other_mode']),
+            outcome: z.enum(['handled', 'irrelevant', 'repeated', 'other_mode', 'unusable']),
           })
           .openapi('WebhookReceipt'),
       ),

@@ -5,22 +5,27 @@ import { isForeignOrigin } from '../../platform/origin'
 import type { ApiDeps, ApiEnv } from '../context'
 
 const MAX_BODY_BYTES = 1024 * 1024
+/** An event is as large as its sender makes it, and refusing it has it sent again for days. */
+const MAX_WEBHOOK_BYTES = 8 * MAX_BODY_BYTES
+const WEBHOOK = /^\/api\/[^/]+\/webhook$/
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Refuses changes with a body that is too large, not JSON, or sent by another site's page. */
 export function guardChanges({ env }: Pick<ApiDeps, 'env'>): MiddlewareHandler<ApiEnv> {
-  const limit = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: () => {
-      throw new ProductError('payload_too_large')
-    },
-  })
+  const upTo = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: () => {
+        throw new ProductError('payload_too_large')
+      },
+    })
+  const [limit, webhookLimit] = [upTo(MAX_BODY_BYTES), upTo(MAX_WEBHOOK_BYTES)]
   return async (c, next) => {
     if (!CHANGING.has(c.req.method)) return next()
     if (isForeignOrigin(c.req.header('origin'), env.PUBLIC_URL))
       throw new ProductError('forbidden_origin')
     assertJson((name) => c.req.header(name))
-    return limit(c, next)
+    return WEBHOOK.test(c.req.path) ? webhookLimit(c, next) : limit(c, next)
   }
 }
 

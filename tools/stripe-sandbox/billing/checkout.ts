@@ -5,6 +5,7 @@ import { newPaymentIntent, newSetupIntent } from '../rows/intents'
 import type { PaymentMethod } from '../rows/payment-method'
 import type { World } from '../state/world'
 import { cardError, invalidRequest } from '../wire/errors'
+import { checkType } from './allowed-types'
 import { makePaymentMethod } from './methods'
 import { payIntent, type Presence } from './pay-intent'
 import { subscribe } from './subscribe'
@@ -31,14 +32,16 @@ export function openSession(world: World, id: string): CheckoutSession {
 
 /**
  * What the bank would say, before anything is kept: a decline leaves the session open and nothing behind.
- * @throws WireError 402
+ * @throws WireError 402, and 400 for a kind of method that the session does not take
  */
 export function askBank(
   session: CheckoutSession,
   submission: Submission,
 ): 'accepted' | 'challenge' {
-  const number = testCard(submission.card)?.number ?? ''
-  const answer = answerToCharge(number, submission.presence)
+  const card = testCard(submission.card)
+  const type = card?.brand === 'sepa_debit' ? 'sepa_debit' : 'card'
+  checkType('Checkout Session', session.allowed_payment_method_types, { type })
+  const answer = answerToCharge(card?.number ?? '', submission.presence)
   if (answer.outcome === 'declined')
     throw cardError(answer.code, answer.message, { decline_code: answer.declineCode }, false)
   return answer.outcome === 'requires_action' ? 'challenge' : 'accepted'
@@ -151,6 +154,8 @@ function payOnce(
         amount: session.amount_total ?? 0,
         currency: session.currency ?? 'usd',
         customer: customer?.id ?? null,
+        allowed_payment_method_types: session.allowed_payment_method_types,
+        payment_method_types: session.payment_method_types,
         metadata: session.sandbox.intentMetadata,
       },
     ),

@@ -44,6 +44,15 @@ export function decideInvoiceDebit(world: World, id: string, succeeds: boolean):
   return decided
 }
 
+/** The bank has decided on whatever a pending payment intent is for. */
+export function decideIntent(world: World, id: string, succeeds: boolean): void {
+  const intent = pendingIntent(world, id)
+  const session = world.store.all('checkout.session').find((one) => one.payment_intent === id)
+  if (intent.sandbox.invoice !== null) decideInvoiceDebit(world, intent.sandbox.invoice, succeeds)
+  else if (session) decideDebit(world, session.id, succeeds)
+  else decidePending(world, intent, succeeds)
+}
+
 function tellSession(world: World, session: CheckoutSession, succeeds: boolean): CheckoutSession {
   if (succeeds)
     return world.store.update('checkout.session', session.id, { payment_status: 'paid' })

@@ -52,9 +52,9 @@ export function makePaymentMethod(
     ...(isDebit
       ? {
           sepa_debit: {
-            bank_code: '37040044',
+            bank_code: card.number.slice(4, 12),
             branch_code: '',
-            country: 'DE',
+            country: card.number.slice(0, 2),
             fingerprint,
             generated_from: null,
             last4,

@@ -1,8 +1,9 @@
-import { answerToCharge, type BankAnswer } from '../machines/cards'
+import { answerToCharge, disputeOf, type BankAnswer } from '../machines/cards'
 import { outcomeOf, paymentMethodDetails, type Charge } from '../rows/charge'
 import type { LastError, PaymentIntent } from '../rows/intents'
 import type { PaymentMethod } from '../rows/payment-method'
 import type { World } from '../state/world'
+import { openDispute } from './disputes'
 
 export type Presence = 'off_session' | 'on_session' | 'authenticated' | 'failed_authentication'
 
@@ -65,7 +66,7 @@ function recordCharge(
     receipt_url: paid ? `${world.settings.baseUrl}/receipts/${id}` : null,
     refunded: false,
     review: null,
-    shipping: null,
+    shipping: intent.shipping,
     source: null,
     source_transfer: null,
     statement_descriptor: null,
@@ -93,7 +94,7 @@ export function payIntent(
   const update = (change: Partial<PaymentIntent>) =>
     world.store.update('payment_intent', intent.id, {
       payment_method: method.id,
-      payment_method_types: [method.type],
+      payment_method_types: intent.allowed_payment_method_types ?? [method.type],
       ...change,
     })
   switch (answer.outcome) {
@@ -106,6 +107,7 @@ export function payIntent(
         last_payment_error: null,
         next_action: null,
       })
+      disputePaid(world, charge.id, method)
       return { answer, intent: paid }
     }
     case 'processing': {
@@ -131,6 +133,12 @@ export function payIntent(
   }
 }
 
+/** Some cardholders want their money back as soon as it is paid. */
+function disputePaid(world: World, charge: string, method: PaymentMethod): void {
+  const kind = disputeOf(method.sandbox.number)
+  if (kind) openDispute(world, charge, 'fraudulent', kind)
+}
+
 /** A pending charge (a debit) that the bank has decided on at last. */
 export function decidePending(
   world: World,
@@ -146,10 +154,12 @@ export function decidePending(
       amount_captured: charge.amount,
       receipt_url: `${world.settings.baseUrl}/receipts/${charge.id}`,
     })
-    return world.store.update('payment_intent', intent.id, {
+    const paid = world.store.update('payment_intent', intent.id, {
       status: 'succeeded',
       amount_received: intent.amount,
     })
+    disputePaid(world, charge.id, method)
+    return paid
   }
   const decline: Decline = {
     outcome: 'declined',

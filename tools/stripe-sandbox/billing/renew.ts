@@ -69,24 +69,37 @@ export function endTrial(world: World, subscription: Subscription): void {
   const { end } = periodOf(subscription)
   if (subscription.cancel_at_period_end)
     return void endSubscription(world, subscription, 'cancellation_requested')
-  const customer = world.customer(subscription.customer)
-  const hasMethod =
-    (subscription.default_payment_method ?? customer.invoice_settings.default_payment_method) !==
-    null
-  const without = subscription.trial_settings.end_behavior.missing_payment_method
-  if (!hasMethod && without === 'cancel')
-    return void endSubscription(world, subscription, 'payment_failed')
-  if (!hasMethod && without === 'pause')
-    return void step(world, subscription.id, 'trial_ended_without_card', {
-      status_details: {
-        paused: {
-          subscription: { type: 'trial_end_without_payment_method' },
-          transitioned_at: end,
-          type: 'subscription',
-        },
-      },
-    })
+  if (endsForWantOfMethod(world, subscription, end)) return
   beginPeriod(world, step(world, subscription.id, 'trial_ended'), end)
+}
+
+/**
+ * Ends a trial as its settings say when there is nothing to pay with.
+ * @returns false when there is, or when an invoice is to be made all the same
+ */
+export function endsForWantOfMethod(world: World, subscription: Subscription, at: number): boolean {
+  const customer = world.customer(subscription.customer)
+  const method =
+    subscription.default_payment_method ?? customer.invoice_settings.default_payment_method
+  if (method !== null) return false
+  switch (subscription.trial_settings.end_behavior.missing_payment_method) {
+    case 'cancel':
+      endSubscription(world, subscription, 'payment_failed')
+      return true
+    case 'pause':
+      step(world, subscription.id, 'trial_ended_without_card', {
+        status_details: {
+          paused: {
+            subscription: { type: 'trial_end_without_payment_method' },
+            transitioned_at: at,
+            type: 'subscription',
+          },
+        },
+      })
+      return true
+    default:
+      return false
+  }
 }
 
 /** A draft's time is up: it is finalized and, if it may be, collected. */

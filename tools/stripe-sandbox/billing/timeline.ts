@@ -1,10 +1,14 @@
 import { FIRST_PAYMENT_SECONDS, TRIAL_NOTICE_SECONDS, renews } from '../machines/subscription'
+import { verdictOn } from '../machines/debits'
 import type { CheckoutSession } from '../rows/checkout-session'
+import type { PaymentIntent } from '../rows/intents'
 import type { Invoice } from '../rows/invoice'
 import type { Subscription } from '../rows/subscription'
 import { BY_TIME, EVENT_RETENTION_SECONDS, type World } from '../state/world'
 import { collect, methodFor } from './collect'
+import { decideIntent } from './debits'
 import { endSubscription, expireIncomplete, expirePendingUpdate } from './lifecycle'
+import { clockOf } from './pay-intent'
 import { endTrial, finalizeAndCollect, periodOf, renew } from './renew'
 
 /** Something that time will bring. */
@@ -80,6 +84,17 @@ function dueOfInvoice(world: World, invoice: Invoice): Due[] {
   return []
 }
 
+/** A bank that decides by itself. */
+function dueOfDebit(world: World, { id, status, latest_charge: latest }: PaymentIntent): Due[] {
+  if (status !== 'processing') return []
+  const charge = world.store.need('charge', latest ?? '')
+  const method = world.store.need('payment_method', charge.payment_method)
+  const verdict = verdictOn(method.sandbox.number)
+  if (!verdict) return []
+  const at = charge.created + verdict.afterSeconds
+  return [{ at, run: () => decideIntent(world, id, verdict.succeeds) }]
+}
+
 export function expireSession(world: World, session: CheckoutSession): CheckoutSession {
   return world.store.update('checkout.session', session.id, { status: 'expired', url: null })
 }
@@ -92,6 +107,10 @@ function dueOn(world: World, testClock: string | null): Due[] {
   return [
     ...ours(store.all('subscription')).flatMap((one) => dueOfSubscription(world, one)),
     ...ours(store.all('invoice')).flatMap((one) => dueOfInvoice(world, one)),
+    ...store
+      .all('payment_intent')
+      .filter(({ customer }) => (customer === null ? null : clockOf(world, customer)) === testClock)
+      .flatMap((one) => dueOfDebit(world, one)),
     ...store
       .all('checkout.session')
       .filter((one) => one.status === 'open' && one.sandbox.testClock === testClock)
@@ -106,30 +125,41 @@ const earliest = (all: Due[]): Due | undefined =>
   )
 
 /**
- * Lets everything happen that is due up to an instant, one by one, each at its own time.
+ * Lets everything happen that is due up to an instant, one by one, each at its own time. Whoever goes through it may
+ * wait after each: the clock stands meanwhile, and what others do in the pause counts.
  * @param stand moves the clock to the instant of the next thing
  */
-export function runUntil(
+function* happenings(
   world: World,
   testClock: string | null,
   until: number,
   stand: (at: number) => void,
-): void {
+): Generator<number> {
   for (;;) {
     const due = earliest(dueOn(world, testClock))
     if (!due || due.at > until) return
     stand(due.at)
     world.transact(BY_TIME, due.run)
+    yield due.at
   }
 }
 
+/** What others make of each instant of a time that is lived through: they hear of it. False ends it there. */
+export type Pause = () => Promise<boolean>
+
 /** Moves the sandbox's own clock forward; test clocks stay where they are. */
-export function advanceSandbox(world: World, to: number): void {
+export async function advanceSandbox(world: World, to: number, pause: Pause): Promise<void> {
   const { clock } = world
   let last = clock.nowSeconds()
-  runUntil(world, null, to, (at) => clock.standAt((last = Math.max(last, at))))
+  const stand = (at: number) => clock.standAt((last = Math.max(last, at)))
+  stand(last)
+  try {
+    for (const _ of happenings(world, null, to, stand)) if (!(await pause())) return
+  } catch (thrown) {
+    clock.runFrom(last)
+    throw thrown
+  }
   clock.runFrom(to)
-  dropOldEvents(world)
 }
 
 /** Lets happen what has become due by itself. */
@@ -137,28 +167,36 @@ export function catchUp(world: World): void {
   const { clock } = world
   const now = clock.nowSeconds()
   try {
-    runUntil(world, null, now, (at) => clock.standAt(Math.min(at, now)))
+    for (const _ of happenings(world, null, now, (at) => clock.standAt(Math.min(at, now))));
   } finally {
     clock.runOn()
   }
 }
 
-function dropOldEvents(world: World): void {
+/** Forgets events after their time, except those that somebody is still to be told. */
+export function dropOldEvents(world: World, isAwaited: (event: string) => boolean): void {
   const oldest = world.clock.nowSeconds() - EVENT_RETENTION_SECONDS
   world.transact(BY_TIME, () => {
-    for (const event of world.store.all('event')) {
-      if (event.created < oldest) world.store.remove('event', event.id)
+    for (const { id, created } of world.store.all('event')) {
+      if (created < oldest && !isAwaited(id)) world.store.remove('event', id)
     }
   })
 }
 
-/** Moves a test clock forward, and with it all that belongs to its customers. */
-export function advanceTestClock(world: World, id: string, to: number): void {
-  const set = (at: number) => world.store.update('test_helpers.test_clock', id, { frozen_time: at })
-  runUntil(world, id, to, (at) => {
-    const { frozen_time: now } = world.store.need('test_helpers.test_clock', id)
-    world.transact(BY_TIME, () => set(Math.max(at, now)))
-  })
+/** Moves a test clock forward, and with it all that belongs to its customers; one that is deleted meanwhile stops. */
+export async function advanceTestClock(
+  world: World,
+  id: string,
+  to: number,
+  pause: Pause,
+): Promise<void> {
+  const clock = () => world.store.get('test_helpers.test_clock', id)
+  const stand = (at: number) =>
+    world.transact(BY_TIME, () => {
+      const { frozen_time: now } = world.store.need('test_helpers.test_clock', id)
+      world.store.update('test_helpers.test_clock', id, { frozen_time: Math.max(at, now) })
+    })
+  for (const _ of happenings(world, id, to, stand)) if (!(await pause()) || !clock()) return
   world.transact(BY_TIME, () => {
     world.store.update('test_helpers.test_clock', id, {
       frozen_time: to,

@@ -117,7 +117,7 @@ export function controlRoutes(sandbox: Sandbox): Hono {
   app.get('/clock', (c) => c.json(clockNow()))
   app.post('/clock/advance', async (c) => {
     const given = await bodyOf(c, advance)
-    sandbox.advance(targetOf(given, world.clock.nowSeconds()))
+    await sandbox.advance(targetOf(given, world.clock.nowSeconds()))
     return c.json(clockNow())
   })
   const clockNow = () => {

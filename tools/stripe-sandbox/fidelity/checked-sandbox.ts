@@ -72,19 +72,21 @@ export interface Received {
   signature: string
 }
 
-/** A webhook receiver that keeps what it gets. */
-export async function startReceiver(status: () => number = () => 200) {
+/**
+ * A webhook receiver that keeps what it gets.
+ * @param status what it answers, after all that it does
+ */
+export async function startReceiver(
+  status: (body: string) => number | Promise<number> = () => 200,
+) {
   const received: Received[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      received.push({
-        body: Buffer.concat(chunks).toString(),
-        signature: String(request.headers['stripe-signature']),
-      })
-      response.statusCode = status()
-      response.end()
+      const body = Buffer.concat(chunks).toString()
+      received.push({ body, signature: String(request.headers['stripe-signature']) })
+      void Promise.resolve(status(body)).then((code) => response.writeHead(code).end())
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -26,6 +26,7 @@ const PARAMETERS: Record<string, string> = {
   'GET /v1/invoices': 'Stripe.InvoiceListParams',
   'GET /v1/invoice_payments': 'Stripe.InvoicePaymentListParams',
   'POST /v1/payment_intents': 'Stripe.PaymentIntentCreateParams',
+  'POST /v1/payment_intents/:id/cancel': 'Stripe.PaymentIntentCancelParams',
   'POST /v1/payment_intents/:id/confirm': 'Stripe.PaymentIntentConfirmParams',
   'GET /v1/payment_intents': 'Stripe.PaymentIntentListParams',
   'POST /v1/payment_methods/:id': 'Stripe.PaymentMethodUpdateParams',

@@ -1,9 +1,14 @@
+import { verdictOn } from './debits'
+
 /** How the bank behind a test number answers. Pure: the same number always behaves the same. */
 export type BankAnswer =
   | { outcome: 'succeeded' }
   | { outcome: 'processing' }
   | { outcome: 'requires_action' }
   | { outcome: 'declined'; code: string; declineCode: string; message: string }
+
+/** An inquiry is a question of the bank's that may become a dispute. */
+export type DisputeKind = 'dispute' | 'inquiry'
 
 interface TestCard {
   number: string
@@ -14,6 +19,8 @@ interface TestCard {
   /** Refused already when it is attached to a customer. */
   attach?: 'declined'
   charge?: 'declined' | 'processing'
+  /** What the cardholder does once it is paid. */
+  disputes?: DisputeKind
   /** `always`: for each payment; `unless_set_up`: only while the customer is there. */
   authentication?: 'always' | 'unless_set_up'
   decline?: { code: string; declineCode: string; message: string }
@@ -56,8 +63,11 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '5555555555554444', brand: 'mastercard', token: 'mastercard', label: 'Mastercard, succeeds' },
   { number: '378282246310005', brand: 'amex', token: 'amex', label: 'American Express, succeeds' },
   { number: '4000002760003184', brand: 'visa', token: 'authenticationRequired', label: 'Visa, asks for 3-D Secure on every payment', authentication: 'always' },
+  { number: '4000000000003220', brand: 'visa', token: 'threeDSecure2Required', label: 'Visa, asks for 3-D Secure 2 on every payment', authentication: 'always' },
   { number: '4000002500003155', brand: 'visa', token: 'authenticationRequiredOnSetup', label: 'Visa, asks for 3-D Secure once', authentication: 'unless_set_up' },
   { number: '4000000000000341', brand: 'visa', token: 'chargeCustomerFail', label: 'Visa, can be saved and is then declined', charge: 'declined', decline: GENERIC },
+  { number: '4000000000000259', brand: 'visa', token: 'createDispute', label: 'Visa, paid and disputed as fraudulent', disputes: 'dispute' },
+  { number: '4000000000001976', brand: 'visa', token: 'createDisputeInquiry', label: 'Visa, paid, and the bank asks about it', disputes: 'inquiry' },
   declines('4000000000000002', 'chargeDeclined', 'Visa, declined', GENERIC),
   declines('4000000000009995', 'chargeDeclinedInsufficientFunds', 'Visa, insufficient funds', INSUFFICIENT),
   declines('4000000000000069', 'chargeDeclinedExpiredCard', 'Visa, expired', { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' }),
@@ -69,11 +79,23 @@ export const TEST_CARDS: readonly TestCard[] = [
 const byToken = new Map(TEST_CARDS.map((card) => [card.token, card]))
 const byNumber = new Map(TEST_CARDS.map((card) => [card.number, card]))
 
-/** The test card behind `pm_card_visa`, `tok_visa` or a number; undefined for one that isn't a test card. */
+/**
+ * The test card or account behind `pm_card_visa`, `pm_card_visa_chargeDeclined`, `tok_visa`, a number or an IBAN; undefined for
+ * one that isn't for tests.
+ */
 export function testCard(named: string): TestCard | undefined {
-  const token = /^(?:pm_card_|tok_)?(.+)$/.exec(named)?.[1] ?? ''
-  return byToken.get(token) ?? byNumber.get(named.replace(/[\s-]/g, ''))
+  const token = /^(?:pm_card_|tok_)?(?:visa_(?=charge))?(.+)$/.exec(named)?.[1] ?? ''
+  return byToken.get(token) ?? byNumberOf(named.replace(/[\s-]/g, ''))
 }
+
+function byNumberOf(number: string): TestCard | undefined {
+  const debit = byToken.get('sepa_debit')
+  return byNumber.get(number) ?? (debit && verdictOn(number) ? { ...debit, number } : undefined)
+}
+
+/** What a cardholder does with a payment that has gone through. */
+export const disputeOf = (number: string): DisputeKind | undefined =>
+  byNumberOf(number)?.disputes ?? (verdictOn(number)?.isDisputed ? 'dispute' : undefined)
 
 const declined = (card: TestCard): BankAnswer => ({
   outcome: 'declined',
@@ -82,7 +104,7 @@ const declined = (card: TestCard): BankAnswer => ({
 
 /** What the bank says when a card is saved. Authentication at that moment is asked for by the setup. */
 export const answerToAttach = (number: string): BankAnswer => {
-  const card = byNumber.get(number)
+  const card = byNumberOf(number)
   return card?.attach === 'declined' ? declined(card) : { outcome: 'succeeded' }
 }
 
@@ -94,7 +116,7 @@ export function answerToCharge(
   number: string,
   presence: 'off_session' | 'on_session' | 'authenticated' | 'failed_authentication',
 ): BankAnswer {
-  const card = byNumber.get(number)
+  const card = byNumberOf(number)
   if (!card) return { outcome: 'declined', ...GENERIC }
   if (presence === 'failed_authentication') return { outcome: 'declined', ...AUTHENTICATION }
   if (card.charge === 'declined') return declined(card)

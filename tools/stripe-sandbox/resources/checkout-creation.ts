@@ -15,6 +15,7 @@ import {
   flag,
   listOf,
   metadata,
+  methodTypes,
   oneOf,
   text,
   timestamp,
@@ -56,7 +57,7 @@ export const creation = fields({
     shipping: anything.optional(),
   }).optional(),
   payment_method_collection: oneOf('always', 'if_required').optional(),
-  allowed_payment_method_types: listOf(text).optional(),
+  allowed_payment_method_types: methodTypes.optional(),
   phone_number_collection: fields({ enabled: flag }).optional(),
   saved_payment_method_options: anything.optional(),
   setup_intent_data: fields({

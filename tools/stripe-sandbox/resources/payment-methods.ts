@@ -56,9 +56,15 @@ export const paymentMethods: Route[] = [
     }),
     (world, { params }) => {
       const named =
-        params.type === 'sepa_debit' ? 'sepa_debit' : (params.card?.token ?? params.card?.number)
+        params.type === 'sepa_debit'
+          ? params.sepa_debit?.iban
+          : (params.card?.token ?? params.card?.number)
       if (named === undefined)
-        throw invalidRequest('Missing required param: card.', 'card', 'parameter_missing')
+        throw invalidRequest(
+          `Missing required param: ${params.type}.`,
+          params.type,
+          'parameter_missing',
+        )
       const made = makePaymentMethod(world, named, {
         billing: params.billing_details,
         expMonth: params.card?.exp_month,

@@ -1,8 +1,9 @@
+import { checkType } from '../billing/allowed-types'
 import { methodFrom } from '../billing/methods'
 import { newSetupIntent } from '../rows/intents'
 import { mergeMetadata } from '../rows/parts'
 import { invalidRequest } from '../wire/errors'
-import { anything, fields, flag, listOf, metadata, oneOf, text } from '../wire/fields'
+import { anything, fields, flag, metadata, methodTypes, oneOf, text } from '../wire/fields'
 import { route, type Route } from '../wire/route'
 
 export const setupIntents: Route[] = [
@@ -16,7 +17,7 @@ export const setupIntents: Route[] = [
       description: text.optional(),
       metadata: metadata.optional(),
       payment_method: text.optional(),
-      allowed_payment_method_types: listOf(text).optional(),
+      allowed_payment_method_types: methodTypes.optional(),
       return_url: text.optional(),
       usage: oneOf('off_session', 'on_session').optional(),
     }),
@@ -26,6 +27,7 @@ export const setupIntents: Route[] = [
         params.payment_method === undefined
           ? null
           : methodFrom(world, params.payment_method, customer?.id ?? null)
+      if (method) checkType('SetupIntent', params.allowed_payment_method_types ?? null, method)
       return world.store.put(
         'setup_intent',
         newSetupIntent(
@@ -67,6 +69,7 @@ export const setupIntents: Route[] = [
           'parameter_missing',
         )
       const method = methodFrom(world, named, intent.customer)
+      checkType('SetupIntent', intent.allowed_payment_method_types, method)
       return world.store.update('setup_intent', id, {
         payment_method: method.id,
         status: 'succeeded',

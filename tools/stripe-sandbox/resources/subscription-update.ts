@@ -4,7 +4,7 @@ import { collect, methodFor } from '../billing/collect'
 import { draftInvoice, periodLine } from '../billing/draft-invoice'
 import { finalize } from '../billing/finalize'
 import { step } from '../billing/lifecycle'
-import { periodOf, withPeriod } from '../billing/renew'
+import { endsForWantOfMethod, periodOf, withPeriod } from '../billing/renew'
 import { isTerminal } from '../machines/subscription'
 import { periodEnd } from '../machines/period'
 import { mergeMetadata } from '../rows/parts'
@@ -115,6 +115,8 @@ function changeTrial(world: World, subscription: Subscription, end: number | 'no
   const at = world.now(subscription.test_clock)
   if (end === 'now') {
     if (subscription.status !== 'trialing') return
+    const ended = world.store.update('subscription', subscription.id, { trial_end: at })
+    if (endsForWantOfMethod(world, ended, at)) return
     beginNow(world, step(world, subscription.id, 'trial_ended', { trial_end: at }), true)
     return
   }

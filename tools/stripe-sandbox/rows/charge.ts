@@ -1,4 +1,5 @@
-import type { Metadata } from './parts'
+import type { DisputeKind } from '../machines/cards'
+import type { Metadata, Shipment } from './parts'
 import type { BillingDetails, PaymentMethod } from './payment-method'
 
 const cardDetails = (method: PaymentMethod, amount: number) =>
@@ -77,7 +78,7 @@ export interface Charge {
   receipt_url: string | null
   refunded: boolean
   review: null
-  shipping: null
+  shipping: Shipment | null
   source: null
   source_transfer: null
   statement_descriptor: null
@@ -147,6 +148,7 @@ export const newDispute = (
   created: number,
   charge: Pick<Charge, 'id' | 'amount' | 'currency' | 'payment_intent'>,
   reason: string,
+  kind: DisputeKind,
 ) => ({
   id,
   object: 'dispute' as const,
@@ -169,11 +171,17 @@ export const newDispute = (
     submission_method: 'not_submitted' as const,
   },
   intended_submission_method: null,
-  is_charge_refundable: false,
+  is_charge_refundable: kind === 'inquiry',
   livemode: false as const,
   metadata: {} as Metadata,
   payment_intent: charge.payment_intent,
   reason,
-  status: 'needs_response' as 'needs_response' | 'won' | 'lost',
+  status: (kind === 'inquiry' ? 'warning_needs_response' : 'needs_response') as DisputeStatus,
 })
 export type Dispute = ReturnType<typeof newDispute>
+
+type DisputeStatus = 'needs_response' | 'warning_needs_response' | 'warning_closed' | 'won' | 'lost'
+
+/** Neither side has had its way yet. */
+export const isUndecided = ({ status }: { status: DisputeStatus }): boolean =>
+  status === 'needs_response' || status === 'warning_needs_response'

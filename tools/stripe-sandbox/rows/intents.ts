@@ -1,4 +1,4 @@
-import type { Metadata } from './parts'
+import type { Metadata, Shipment } from './parts'
 
 export interface LastError {
   type: 'card_error'
@@ -27,7 +27,8 @@ export interface PaymentIntent {
   application_fee_amount: null
   automatic_payment_methods: null
   canceled_at: number | null
-  cancellation_reason: 'void_invoice' | 'abandoned' | 'requested_by_customer' | null
+  cancellation_reason:
+    'void_invoice' | 'abandoned' | 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
   capture_method: 'automatic'
   client_secret: string
   confirmation_method: 'automatic'
@@ -53,7 +54,7 @@ export interface PaymentIntent {
   receipt_email: string | null
   review: null
   setup_future_usage: 'off_session' | null
-  shipping: null
+  shipping: Shipment | null
   source: null
   statement_descriptor: null
   statement_descriptor_suffix: null

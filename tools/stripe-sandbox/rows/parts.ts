@@ -19,6 +19,15 @@ export const NO_ADDRESS: Address = {
   state: null,
 }
 
+/** Where goods of a payment go. */
+export interface Shipment {
+  address: Address
+  carrier: string | null
+  name: string
+  phone: string | null
+  tracking_number: string | null
+}
+
 /** A list inside another object. */
 export interface Sublist<Item> {
   object: 'list'

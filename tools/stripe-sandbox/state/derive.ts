@@ -1,3 +1,4 @@
+import { isUndecided } from '../rows/charge'
 import type { StripeEvent } from '../rows/event'
 import type { Kind, Row, Rows } from './store'
 
@@ -126,9 +127,7 @@ const RULES: Rules = {
     if (!before) return ['charge.dispute.created']
     return [
       'charge.dispute.updated',
-      ...(after && after.status !== 'needs_response' && before.status === 'needs_response'
-        ? ['charge.dispute.closed']
-        : []),
+      ...(after && !isUndecided(after) && isUndecided(before) ? ['charge.dispute.closed'] : []),
     ]
   },
   'checkout.session': ({ before, after }) => {

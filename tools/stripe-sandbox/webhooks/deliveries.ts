@@ -173,6 +173,7 @@ export class Deliveries {
   hold(): void {
     this.held = true
     this.unschedule()
+    this.wake()
   }
 
   release(): void {
@@ -204,6 +205,24 @@ export class Deliveries {
     this.take([event])
   }
 
+  /**
+   * Waits until all that is due has been tried once; what is held or delayed is not waited for.
+   * @returns false when that takes too long
+   */
+  async firstTries(withinMs: number): Promise<boolean> {
+    const isOpen = ({ state, attempts, dueMs }: Delivery) =>
+      state === 'pending' && attempts.length === 0 && dueMs <= this.options.nowMs()
+    let isLate = false
+    const limit = setTimeout(() => {
+      isLate = true
+      this.wake()
+    }, withinMs)
+    while (!isLate && !this.held && !this.stopped && this.all.some(isOpen))
+      await new Promise<void>((resolve) => this.waiters.push(resolve))
+    clearTimeout(limit)
+    return !isLate
+  }
+
   /** Resolves once nothing is pending: all taken, given up or lost. */
   async settled(): Promise<void> {
     while (this.pending().length > 0 || this.underWay.size > 0)
@@ -217,6 +236,7 @@ export class Deliveries {
   /** Takes up what was pending before a restart. */
   load(pending: Delivery[]): void {
     this.unschedule()
+    this.wake()
     this.all = pending
     for (const delivery of pending) this.schedule(delivery)
   }
@@ -224,6 +244,7 @@ export class Deliveries {
   async stop(): Promise<void> {
     this.stopped = true
     this.unschedule()
+    this.wake()
     await Promise.all(this.underWay)
   }
 }

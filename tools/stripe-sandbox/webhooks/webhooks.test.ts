@@ -208,8 +208,8 @@ test('events are kept for thirty days', async () => {
   const { id } = await make('First')
   const [event] = (await stripe.events.list({ type: 'customer.*' })).data
   expect(event?.data.object).toMatchObject({ id })
-  sandbox.control.advanceSeconds(29 * 86_400)
+  await sandbox.control.advanceSeconds(29 * 86_400)
   expect(await stripe.events.retrieve(event?.id ?? '')).toMatchObject({ id: event?.id })
-  sandbox.control.advanceSeconds(2 * 86_400)
+  await sandbox.control.advanceSeconds(2 * 86_400)
   await expect(stripe.events.retrieve(event?.id ?? '')).rejects.toMatchObject({ statusCode: 404 })
 })

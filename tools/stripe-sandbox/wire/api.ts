@@ -11,6 +11,7 @@ import { listOf, text } from './fields'
 import { decodeForm, type Tree } from './form'
 import { fingerprintOf, type Answer, type IdempotencyKeys } from './idempotency'
 import { parseParams } from './params'
+import { underPresentNames } from './older-names'
 import type { Route } from './route'
 import { z } from 'zod'
 
@@ -116,9 +117,11 @@ class Exchange {
   private execute(route: Route, tree: Tree): Answer {
     const { params, expand } = takeExpand(tree)
     const { world } = this.deps
+    const isUnversioned = this.c.req.header('stripe-version') === undefined
     let call
     try {
-      call = { params: parseParams(route.schema, params), id: this.c.req.param('id') ?? '' }
+      const named = isUnversioned ? underPresentNames(route, params) : params
+      call = { params: parseParams(route.schema, named), id: this.c.req.param('id') ?? '' }
     } catch (thrown) {
       // Parameters are checked before anything is kept under the key.
       if (this.key !== undefined && thrown instanceof WireError) this.deps.keys.forget(this.key)

@@ -73,6 +73,12 @@ const asList = (value: unknown): unknown => {
 export const listOf = <Field extends z.ZodType>(field: Field) =>
   z.preprocess(asList, z.array(field).max(100))
 
+/** Types of payment methods: those that exist here. */
+export const methodTypes = z.preprocess(
+  asList,
+  z.array(oneOf('card', 'sepa_debit')).min(1, 'Name at least one type.').max(100),
+)
+
 /** An object of which every parameter must be known. */
 export const fields = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape)
 
