@@ -60,7 +60,8 @@ function refuse(
   log: Pick<Logger, 'info'>,
 ): void {
   const requestId = newId('req')
-  const allow = code === 'method_not_allowed' ? { Allow: METHODS.join(', ') } : {}
+  const allow: Record<string, string> =
+    code === 'method_not_allowed' ? { Allow: METHODS.join(', ') } : {}
   const answer = refusal(requestId, code, undefined, allow)
   log.info({ requestId, path: url.split('?', 1)[0], status: answer.status, code }, 'page refused')
   sendAnswer(response, answer, {})
