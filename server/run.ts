@@ -12,7 +12,7 @@ const GRACE_MS = 10_000
 export interface Place {
   env: Env
   /** Lets go of the port, for whoever listens on it next. */
-  release(): Promise<void>
+  release: () => Promise<void>
 }
 
 /**
@@ -40,7 +40,11 @@ export async function findPlace(): Promise<Place> {
  * Listens until told to stop: SIGTERM, SIGINT, or the end of a process that started us and holds a channel to us.
  * Then it stops accepting, lets running requests finish within 10 s, closes everything and exits 0.
  */
-export async function runServer(product: Product, server: Server, { release }: Place) {
+export async function runServer(
+  product: Product,
+  server: Server,
+  { release }: Place,
+): Promise<void> {
   const { env, log } = product.deps
   await release()
   await new Promise<void>((resolve, reject) => {
