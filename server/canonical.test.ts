@@ -129,7 +129,8 @@ describe('a page is served at once', () => {
     expect(await leadsTo(standard, '/sign-in', { host }, 'POST')).toBe('a page')
     expect(await leadsTo(standard, '/_next/static/a.js', { host })).toBe('a page')
     expect(await leadsTo(standard, '/keys?_rsc=1', { host, rsc: '1' })).toBe('a page')
-    expect(await leadsTo(standard, '/icon.svg', { host, 'sec-fetch-mode': 'no-cors' })).toBe('a page') // prettier-ignore
+    for (const dest of ['image', 'empty', 'manifest'])
+      expect(await leadsTo(standard, '/any', { host, 'sec-fetch-dest': dest })).toBe('a page')
   })
 })
 

@@ -60,7 +60,7 @@ const isNavigation = ({ method, url, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !url?.startsWith('/_next/') &&
   headers.rsc === undefined &&
-  headers['sec-fetch-mode'] !== 'no-cors'
+  (headers['sec-fetch-dest'] ?? 'document') === 'document'
 
 /** The name that was asked for, as far as it can be known. */
 function askedUnder(headers: IncomingHttpHeaders, trustedProxies: number): URL | undefined {
