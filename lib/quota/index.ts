@@ -165,7 +165,8 @@ export function createQuota(
       const release = held === NO_LEASE ? NOTHING_HELD : once(() => ended.add(clientId, held))
       return { granted, state, nowMs, release }
     }
-    const denial = denialOf(shortage, state, windows, nowMs)
+    // Whoever waits, waits by our clock, also when the end lies in a time that only another one has reached.
+    const denial = denialOf(shortage, state, windows, Math.min(nowMs, clock.nowMs()))
     if (!denial) throw new Error('a request was denied without a reason')
     // A full minute stops every request; which other limit an answer names must not depend on its cost.
     // Nor is it known how long one lasts that was decided under a clock ahead of ours.

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../../test/client'
-import { createTestDatabase, type TestDatabase } from '../../../test/database'
+import { administer, createTestDatabase, type TestDatabase } from '../../../test/database'
 import { startFaultyProxy, type FaultyProxy } from '../../../test/faulty-proxy'
 import { createOwner, type Owner } from '../../../test/owner'
 import { call, newEmail, type Answer } from '../../../test/person'
@@ -63,6 +63,16 @@ async function askEverything(strangersKey: string): Promise<Record<string, Answe
   return Object.fromEntries(answers)
 }
 
+/** Every route says when to come back; nothing is wrong with our code: no stack, nothing at the level that wakes people. */
+async function expectRefusals(strangersKey: string): Promise<void> {
+  const answers = await askEverything(strangersKey)
+  for (const [name, { status, body, headers }] of Object.entries(answers))
+    expect([name, status, body.detail, Number(headers.get('retry-after')) >= 1]).toEqual([
+      name, 503, 'store_unavailable', true,
+    ]) // prettier-ignore
+  expect(server.logged.filter((line) => /"level":50|"stack"/.test(line))).toEqual([])
+}
+
 describe('whatever PostgreSQL fails with, as long as it is the server and not the question', () => {
   it.each([
     ['57P03', 'connecting', 'it is starting up, or recovering'],
@@ -79,14 +89,37 @@ describe('whatever PostgreSQL fails with, as long as it is the server and not th
     async (sqlState, when, _why) => {
       const stranger = await createTestClient(server.product.deps)
       proxy.fail(sqlState, when)
-      const answers = await askEverything(stranger.key)
-      for (const [name, { status, body, headers }] of Object.entries(answers))
-      expect([name, status, body.detail, Number(headers.get('retry-after')) >= 1]).toEqual([
-        name, 503, 'store_unavailable', true,
-      ]) // prettier-ignore
-      // Nothing is wrong with our code: no stack, nothing at the level that wakes people.
-      expect(server.logged.filter((line) => /"level":50|"stack"/.test(line))).toEqual([])
+      await expectRefusals(stranger.key)
       expect(server.logged.join('')).toContain(`"reason":"${sqlState} told by a test"`)
     },
   )
+})
+
+describe('a real server', () => {
+  const name = () => new URL(database.url).pathname.slice(1)
+  const endBackends = () =>
+    administer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name()}'`)
+
+  it('that takes in nobody any more: 503, and as before once it does', async () => {
+    const stranger = await createTestClient(server.product.deps)
+    await administer(`ALTER DATABASE ${name()} CONNECTION LIMIT 0`)
+    await endBackends()
+    await expectRefusals(stranger.key)
+    expect(server.logged.join('')).toContain('"reason":"53300 too many connections')
+    await administer(`ALTER DATABASE ${name()} CONNECTION LIMIT -1`)
+    await expect
+      .poll(async () => (await ask(DETAIL, stranger.key)).body.detail, { timeout: 10_000 })
+      .toBe('competition_not_selected')
+  })
+
+  it('whose connections are ended under load never makes an internal error', async () => {
+    const asked: Promise<Answer>[] = []
+    for (let round = 0; round < 4; round++) {
+      for (let i = 0; i < 20; i++) asked.push(ask(DETAIL, owner.key), ask('/v1/me', owner.key))
+      await endBackends()
+    }
+    const statuses = new Set((await Promise.all(asked)).map(({ status }) => status))
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(server.logged.filter((line) => /"level":50|"stack"/.test(line))).toEqual([])
+  })
 })
