@@ -23,17 +23,12 @@ export const timetable = (deps: ApiDeps): Record<string, Recurring> => ({
 /** Only where there is a Stripe to ask. */
 const billingTimetable = (deps: ApiDeps): Record<string, Recurring> => ({
   handle_billing_events: { everyMinutes: 1, run: () => handleLeftEvents(deps) },
-  take_up_claims: { everyMinutes: 1, run: () => takeUpClaims(deps) },
+  take_up_claims: { everyMinutes: 1, run: () => takeUpLeftClaims(deps) },
+  close_needless_pages: { everyMinutes: 1, run: () => closePagesBesidePlans(deps) },
   sync_billing: { everyMinutes: 24 * 60, run: () => syncEveryClient(deps) },
   settle_public_checkouts: { everyMinutes: 24 * 60, run: () => settlePublicCheckouts(deps) },
   stop_renewals: { everyMinutes: 10, run: () => settleRenewals(deps) },
 })
-
-/** What was claimed is read, and cannot be paid a second time. */
-async function takeUpClaims(deps: ApiDeps): Promise<void> {
-  await takeUpLeftClaims(deps)
-  await closePagesBesidePlans(deps)
-}
 
 /** Nobody is charged again while the account waits for its deletion. */
 async function settleRenewals(deps: ApiDeps): Promise<void> {

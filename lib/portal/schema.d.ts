@@ -556,7 +556,7 @@ export interface paths {
         put?: never;
         /**
          * Have your account deleted in 14 days
-         * @description API keys are refused from now on; signing in goes on, so that you can undo it. Asking again changes nothing.
+         * @description API keys are refused from now on; signing in goes on, so that you can undo it. A subscription is not renewed; undoing lets it go on. Asking again changes nothing.
          */
         post: operations["requestDeletion"];
         /** Keep your account after all */
@@ -2199,6 +2199,11 @@ export interface components {
              * @description When it will be carried out, unless undone before.
              */
             delete_at: string;
+            /**
+             * @description What became of the renewal of a subscription: there is none, it is stopped, or Stripe did not answer and it is stopped as soon as it does.
+             * @enum {string}
+             */
+            renewal: "none" | "stopped" | "pending";
         };
         Overview: {
             account: {
@@ -2522,7 +2527,7 @@ export interface components {
              * @description Where you stand with payments; `unclear` is looked at by a person and changes nothing.
              * @enum {string}
              */
-            standing: "none" | "processing" | "action_required" | "first_payment_failed" | "trial" | "active" | "ending" | "past_due" | "unpaid" | "paused" | "ended" | "unclear";
+            standing: "none" | "processing" | "action_required" | "first_payment_failed" | "trial" | "active" | "ending" | "past_due" | "unpaid" | "paused" | "ended" | "unclear" | "checking";
             /** @description False while Stripe can’t be reached; then this is what we knew last. */
             available: boolean;
             may_buy: boolean;
@@ -2632,7 +2637,7 @@ export interface components {
              * @description Where you stand with payments; `unclear` is looked at by a person and changes nothing.
              * @enum {string}
              */
-            standing: "none" | "processing" | "action_required" | "first_payment_failed" | "trial" | "active" | "ending" | "past_due" | "unpaid" | "paused" | "ended" | "unclear";
+            standing: "none" | "processing" | "action_required" | "first_payment_failed" | "trial" | "active" | "ending" | "past_due" | "unpaid" | "paused" | "ended" | "unclear" | "checking";
             /** @description True when Starter is in force now. */
             active: boolean;
         };

@@ -91,6 +91,18 @@ describe('whoever has paid as a stranger', () => {
     expect(await chargesOf(payer.email)).toBe(1)
   })
 
+  it('has an open payment page closed by itself that could not be closed at once', async () => {
+    const payer = await world.payer()
+    const left = await world.open(payer.token)
+    const path = '/v1/checkout/sessions/*/expire'
+    world.sandbox.control.addApiFault({ kind: 'error', path })
+    await payAs(payer.email)
+    world.sandbox.control.clearFaults()
+    expect((await world.stripe.checkout.sessions.retrieve(left)).status).toBe('open')
+    await timetable(world.server.product.deps).close_needless_pages?.run()
+    expect((await world.stripe.checkout.sessions.retrieve(left)).status).toBe('expired')
+  })
+
   it('is not sold it again when no event has told of the payment, in a new account or an old one', async () => {
     const old = await world.payer()
     const left = await world.open(old.token)
