@@ -22,11 +22,7 @@ const MATCH_ID = /^fsm:v1:[0-9a-f]{64}$/
 export const matchId = z.string().regex(MATCH_ID)
 export const isMatchId = (text: string): boolean => MATCH_ID.test(text)
 
-const kickoffConfirmed = z
-  .boolean()
-  .describe(
-    'False when only the day is known: the kickoff is then 15:00 local time, an assumption, and the match is upcoming until its local day ends.',
-  )
+const kickoffConfirmed = z.boolean().describe('False when its time, 15:00 local, is an assumption.')
 
 export const leagueRef = z.object({ code: z.string(), name: z.string(), country: z.string() })
 

@@ -176,6 +176,8 @@ export interface components {
         }
         /** Format: date-time */
         kickoff: string
+        /** @description False when only the day is known: the kickoff is then 15:00 local time, an assumption, and the match is upcoming until its local day ends. */
+        kickoff_confirmed: boolean
         teams: {
           home: {
             id: string | null
@@ -428,13 +430,11 @@ export interface components {
           home: number
           away: number
         }
-        probable_scores:
-          | {
-              home: number
-              away: number
-              probability: number
-            }[]
-          | null
+        probable_scores: {
+          home: number
+          away: number
+          probability: number
+        }[]
         confidence: number
         entropy_bits: number
       }
@@ -451,7 +451,11 @@ export interface components {
       }
       quality: {
         warnings: (
-          'standings_stale' | 'short_history' | 'neutral_venue_assumed' | 'simulated_data'
+          | 'standings_stale'
+          | 'short_history'
+          | 'neutral_venue_assumed'
+          | 'kickoff_time_unknown'
+          | 'simulated_data'
         )[]
         /** @enum {string} */
         historical_class: 'future' | 'past'
@@ -489,6 +493,8 @@ export interface components {
         }
         /** Format: date-time */
         kickoff: string
+        /** @description False when only the day is known: the kickoff is then 15:00 local time, an assumption, and the match is upcoming until its local day ends. */
+        kickoff_confirmed: boolean
         teams: {
           home: {
             id: string | null
@@ -741,13 +747,11 @@ export interface components {
           home: number
           away: number
         }
-        probable_scores:
-          | {
-              home: number
-              away: number
-              probability: number
-            }[]
-          | null
+        probable_scores: {
+          home: number
+          away: number
+          probability: number
+        }[]
         confidence: number
         entropy_bits: number
       }
@@ -764,7 +768,11 @@ export interface components {
       }
       quality?: {
         warnings: (
-          'standings_stale' | 'short_history' | 'neutral_venue_assumed' | 'simulated_data'
+          | 'standings_stale'
+          | 'short_history'
+          | 'neutral_venue_assumed'
+          | 'kickoff_time_unknown'
+          | 'simulated_data'
         )[]
         /** @enum {string} */
         historical_class: 'future' | 'past'
@@ -967,7 +975,10 @@ export interface components {
       rate_limit_minute: {
         limit: number
         remaining: number
-        /** Format: date-time */
+        /**
+         * Format: date-time
+         * @description When the oldest request of the window leaves it: `X-RateLimit-Reset`. Null when nothing was used.
+         */
         reset_at: string | null
       }
       /** Format: date-time */
@@ -1020,6 +1031,8 @@ export interface components {
       kickoff: string
       /** @description ISO 8601 with the Europe/Paris offset. */
       kickoff_local: string
+      /** @description False when only the day is known: the kickoff is then 15:00 local time, an assumption, and the match is upcoming until its local day ends. */
+      kickoff_confirmed: boolean
       league: {
         code: string
         name: string
