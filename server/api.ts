@@ -1,4 +1,5 @@
 import { readEnv } from '../lib/platform/env'
+import { takeOverConsole } from '../lib/platform/log'
 import { createHttpServer } from './http'
 import { openProduct } from './product'
 import { failStart, runServer } from './run'
@@ -6,6 +7,7 @@ import { failStart, runServer } from './run'
 /** The data API alone, without pages: for more instances behind one database. */
 async function main(): Promise<void> {
   const product = await openProduct(readEnv())
+  takeOverConsole(product.deps.log)
   const server = createHttpServer(product, (_request, response) => {
     response
       .writeHead(404, { 'content-type': 'text/plain' })

@@ -1,5 +1,6 @@
 import { setUpCatalogue } from '../lib/billing/setup'
 import { readEnv } from '../lib/platform/env'
+import { takeOverConsole } from '../lib/platform/log'
 import { bareAddress } from '../lib/platform/mail/bare-address'
 import { deriveSecret } from '../lib/platform/secrets'
 import { createHttpServer } from './http'
@@ -11,6 +12,8 @@ import { failStart, runServer } from './run'
 async function main(): Promise<void> {
   const env = readEnv()
   const product = await openProduct(env)
+  // Where it is developed, the console is what one reads.
+  if (!env.PREMATCH_DEV) takeOverConsole(product.deps.log)
   // A local Stripe begins empty; an account of one's own is set up by its operator.
   if (env.STRIPE_API_URL) await setUpCatalogue(product.deps)
 
