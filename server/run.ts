@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
 import { EnvError } from '../lib/platform/env'
 import { closeGracefully } from './http'
 import type { Product } from './product'
@@ -42,10 +43,12 @@ export async function runServer(product: Product, server: Server): Promise<void>
 
 /** Ends the process with one sentence that says what to do. */
 export function failStart(error: unknown): never {
+  // Not through the console: that may be the log's already, whose last lines are not written yet.
+  const tell = (text: string) => process.stderr.write(`${text}\n`)
   const { code } = error as NodeJS.ErrnoException
-  if (error instanceof EnvError) console.error(error.message)
+  if (error instanceof EnvError) tell(error.message)
   else if (code === 'EADDRINUSE')
-    console.error('The port is taken. Stop what uses it, or choose another: PORT=3001 npm start')
-  else console.error('The server could not start:', error)
+    tell('The port is taken. Stop what uses it, or choose another: PORT=3001 npm start')
+  else tell(`The server could not start: ${inspect(error)}`)
   process.exit(1)
 }

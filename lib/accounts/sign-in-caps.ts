@@ -81,13 +81,22 @@ export async function spendUnlockMail(
 /** @throws ProductError `too_many_codes` when no try is left today, so that no code is mailed that can't work */
 export async function requireTriesLeft(tx: Tx, now: Date, lane: Lane, email: Email): Promise<void> {
   const budget = failedTries(now, lane, email)
-  if (!budget) return
+  if (budget && (await isSpent(tx, budget))) throw budgetSpent(budget, now)
+}
+
+/** True when no try of this lane is left today. */
+export async function isLaneSpent(tx: Tx, now: Date, lane: Lane, email: Email): Promise<boolean> {
+  const budget = failedTries(now, lane, email)
+  return budget !== null && isSpent(tx, budget)
+}
+
+async function isSpent(tx: Tx, budget: Budget): Promise<boolean> {
   const { kind, subject, windowStart } = budget
   const row = await tx.signInBudget.findUnique({
     where: { kind_subject_windowStart: { kind, subject, windowStart } },
     select: { used: true },
   })
-  if ((row?.used ?? 0) >= budget.limit) throw budgetSpent(budget, now)
+  return (row?.used ?? 0) >= budget.limit
 }
 
 /**

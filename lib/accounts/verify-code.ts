@@ -8,6 +8,7 @@ import { plainText } from '../platform/text'
 import { ensureAccount } from './account'
 import { newDeviceToken } from './device-token'
 import { emailAddress, type Email } from './email'
+import { recordFailedTry } from './failed-try'
 import { startSession, type StartedSession } from './session'
 import { acceptedCodes, type Challenge, type MailedCode } from './sign-in-challenge'
 import { CODE_LENGTH, hashSignInCode, TRIES_PER_CHALLENGE } from './sign-in-code'
@@ -55,6 +56,7 @@ export async function verifyCode(
   const right = codes.filter(({ challengeId, codeHash }) =>
     sameDigest(codeHash, hashSignInCode(env.SECRET_KEY, { email, challengeId, code })),
   )[0]
+  if (challenge && !right) await recordFailedTry(db, takenAt, visitor.origin, challenge)
   if (!challenge || !right) throw new ProductError('invalid_code')
   return transact(db, async (tx) => {
     await consume(tx, takenAt, right, challenge)
