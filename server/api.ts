@@ -1,3 +1,4 @@
+import { takeOverConsole } from '../lib/platform/log'
 import { createHttpServer } from './http'
 import { openProduct } from './product'
 import { failStart, findPlace, runServer } from './run'
@@ -6,6 +7,7 @@ import { failStart, findPlace, runServer } from './run'
 async function main(): Promise<void> {
   const place = await findPlace()
   const product = await openProduct(place.env)
+  takeOverConsole(product.deps.log)
   const server = createHttpServer(product, (_request, response) => {
     response
       .writeHead(404, { 'content-type': 'text/plain' })

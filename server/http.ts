@@ -42,6 +42,8 @@ export function createHttpServer(
       return void api(request, response)
     }
     headers.page(request, response)
+    // Next asks itself for the page behind a redirect, and would ask under the scheme that a proxy in front speaks.
+    delete request.headers['x-forwarded-proto']
     // Who is at the other end; the portal passes it on when it calls the API for them.
     request.headers[PORTAL_PEER_HEADER] = request.socket.remoteAddress ?? ''
     void pages(request, response)

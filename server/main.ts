@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setUpCatalogue } from '../lib/billing/setup'
 import { EnvError } from '../lib/platform/env'
+import { takeOverConsole } from '../lib/platform/log'
 import { bareAddress } from '../lib/platform/mail/bare-address'
 import { cookieSecrets } from '../lib/platform/secrets'
 import { underOneName } from './canonical'
@@ -20,6 +21,8 @@ async function main(): Promise<void> {
       'There are no built pages in this folder: start in the project, after `npm run build`.',
     )
   const product = await openProduct(env)
+  // Where it is developed, the console is what one reads.
+  if (!env.PREMATCH_DEV) takeOverConsole(product.deps.log)
   // A local Stripe begins empty; an account of one's own is set up by its operator.
   if (env.STRIPE_API_URL) await setUpCatalogue(product.deps)
 

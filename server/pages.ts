@@ -8,6 +8,7 @@ import type { Env } from '../lib/platform/env'
 import type { ErrorCode } from '../lib/platform/errors'
 import { newId } from '../lib/platform/ids'
 import type { Logger } from '../lib/platform/log'
+import { hideSecrets } from '../lib/platform/redact'
 import type { UpgradeHandler } from './connections'
 import type { Handler } from './http'
 
@@ -63,7 +64,15 @@ function refuse(
   const allow: Record<string, string> =
     code === 'method_not_allowed' ? { Allow: METHODS.join(', ') } : {}
   const answer = refusal(requestId, code, undefined, allow)
-  log.info({ requestId, path: url.split('?', 1)[0], status: answer.status, code }, 'page refused')
+  log.info(
+    {
+      requestId,
+      path: hideSecrets(url.split('?', 1)[0] ?? ''),
+      status: answer.status,
+      error: code,
+    },
+    'page refused',
+  )
   sendAnswer(response, answer, {})
 }
 

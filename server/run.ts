@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
 import { EnvError, httpAddress, programVariables, readEnv, type Env } from '../lib/platform/env'
 import { DatabaseError } from '../lib/platform/migrations'
 import { isStoreFailure } from '../lib/platform/store-failure'
@@ -78,9 +79,9 @@ export async function runServer(
 
 /** Ends the process with one sentence that says what to do. */
 export function failStart(error: unknown): never {
-  const sentence = explain(error)
-  if (sentence) console.error(sentence)
-  else console.error('The server could not start:', error)
+  // Not through the console: that may be the log's already, whose last lines are not written yet.
+  const sentence = explain(error) ?? `The server could not start: ${inspect(error)}`
+  process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
 

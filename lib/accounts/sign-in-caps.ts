@@ -86,13 +86,27 @@ export async function requireTriesLeft(
   address: AddressAlias,
 ): Promise<void> {
   const budget = failedTries(now, lane, address)
-  if (!budget) return
+  if (budget && (await isSpent(tx, budget))) throw budgetSpent(budget, now)
+}
+
+/** True when no try of this lane is left today. */
+export async function isLaneSpent(
+  tx: Tx,
+  now: Date,
+  lane: Lane,
+  address: AddressAlias,
+): Promise<boolean> {
+  const budget = failedTries(now, lane, address)
+  return budget !== null && isSpent(tx, budget)
+}
+
+async function isSpent(tx: Tx, budget: Budget): Promise<boolean> {
   const { kind, subject, windowStart } = budget
   const row = await tx.signInBudget.findUnique({
     where: { kind_subject_windowStart: { kind, subject, windowStart } },
     select: { used: true },
   })
-  if ((row?.used ?? 0) >= budget.limit) throw budgetSpent(budget, now)
+  return (row?.used ?? 0) >= budget.limit
 }
 
 /**

@@ -8,6 +8,7 @@ import { ensureAccount } from './account'
 import { aliasOf, type AddressAlias } from './address-alias'
 import { newDeviceToken } from './device-token'
 import { emailAddress, type Email } from './email'
+import { recordFailedTry } from './failed-try'
 import { startSession, type StartedSession } from './session'
 import { acceptedCodes, type Challenge, type MailedCode } from './sign-in-challenge'
 import { CODE_LENGTH, isSignInCode, TRIES_PER_CHALLENGE } from './sign-in-code'
@@ -58,6 +59,7 @@ export async function verifyCode(
   const right = codes.filter(({ challengeId, codeHash }) =>
     isSignInCode(env.SECRET_KEY, codeHash, { email, challengeId, code }),
   )[0]
+  if (challenge && !right) await recordFailedTry(db, takenAt, visitor.origin, challenge)
   if (!challenge || !right) throw new ProductError('invalid_code')
   return transact(db, async (tx) => {
     await consume(tx, takenAt, right, challenge)

@@ -9,7 +9,7 @@ import { registerPreview } from './data/preview'
 import { registerData } from './data/routes'
 import { registerInbox } from './dev/inbox'
 import { answerThrown, fieldIssues, validationAnswer } from './errors'
-import { toResponse } from './http/answer'
+import { respond } from './http/answer'
 import { guardChanges, settleChanges } from './http/guard'
 import { observe } from './http/observe'
 import { answerUnmatched } from './http/unmatched'
@@ -28,7 +28,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   })
   app.use(observe(deps))
   for (const group of SESSION_GROUPS) app.use(group, settleChanges(deps), guardChanges(deps))
-  app.onError((error, c) => toResponse(answerThrown(c.get('requestId'), error, deps.log)))
+  app.onError((error, c) => respond(c, answerThrown(c.get('requestId'), error, deps.log)))
   app.notFound(answerUnmatched(app))
 
   registerHealth(app, deps)

@@ -3,6 +3,7 @@ import type { Platform, SessionActor } from '../platform'
 import type { KeyAccess } from '../keys/access'
 import type { CredentialGuard } from '../platform/credential-guard'
 import type { Listener } from '../platform/notices'
+import type { DataRequest } from './data/request'
 import type { Outbox } from '../platform/mail/outbox'
 import type { Quota } from '../quota'
 import type { ReleaseStore } from '../releases/store'
@@ -33,5 +34,9 @@ export interface ApiEnv {
     network: string
     /** Set by `requireSession`. */
     actor: SessionActor
+    /** The code of a refusal, once there is one. */
+    error: string
+    /** The data request behind this one, where a data route answers. */
+    data: DataRequest
   }
 }

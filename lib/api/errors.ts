@@ -12,7 +12,7 @@ import {
 import type { Logger } from '../platform/log'
 import { storeFailure } from '../platform/store-failure'
 import type { ApiEnv } from './context'
-import { toResponse, type Answer } from './http/answer'
+import { respond, type Answer } from './http/answer'
 
 /** Status and the sentence that says what to do, for every code of the product. */
 export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
@@ -129,6 +129,7 @@ export function refusal(
       ...headers,
     },
     body: JSON.stringify({ detail: code, message, request_id: requestId }),
+    error: code,
   }
 }
 
@@ -147,6 +148,7 @@ function fieldRefusal(
       ...headers,
     },
     body: JSON.stringify({ detail: issues, request_id: requestId }),
+    error: 'invalid_input',
   }
 }
 
@@ -156,11 +158,11 @@ export const errorAnswer = (
   code: ErrorCode,
   retryAfterSeconds?: number,
   headers?: Record<string, string>,
-): Response => toResponse(refusal(c.get('requestId'), code, retryAfterSeconds, headers))
+): Response => respond(c, refusal(c.get('requestId'), code, retryAfterSeconds, headers))
 
 /** The 422 answer for the routes that Hono serves. */
 export const validationAnswer = (c: Context<ApiEnv>, issues: FieldIssue[]): Response =>
-  toResponse(fieldRefusal(c.get('requestId'), issues))
+  respond(c, fieldRefusal(c.get('requestId'), issues))
 
 /** Names of the standard shape for what the framework calls otherwise. */
 const PLACES: Record<string, string> = { json: 'body', param: 'path' }

@@ -5,6 +5,8 @@ import { newId } from '../platform/ids'
 /** Everything that is written down; one name per kind of change. */
 export const AUDIT_ACTIONS = [
   'account.created',
+  'sign_in.failed',
+  'sign_in.exhausted',
   'session.started',
   'session.ended',
   'session.revoked',
@@ -13,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'deletion.requested',
   'deletion.undone',
   'account.deleted',
+  'account.exported',
   'plan.activated',
   'contract.set',
   'contract.ended',

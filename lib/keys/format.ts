@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { BASE62, randomBase62 } from '../platform/ids'
+import { decodeAscii } from '../platform/redact'
 import { hmacSha256, type NewestFirst } from '../platform/secrets'
 
 /** The word in a key's head. It tells people what the key was made for; code never reads a plan out of it. */
@@ -42,19 +43,11 @@ export function isWellFormedKey(text: string): boolean {
   return text.slice(-CHECKSUM_LENGTH) === checksum(text.slice(0, -CHECKSUM_LENGTH))
 }
 
-const KEYS_IN_TEXT = /pm_(?:developer|starter|beta)_\w+/g
+const KEY_IN_TEXT = /pm_(?:developer|starter|beta)_\w+/
 
-/** Percent-encoded ASCII as itself, however little sense the rest makes. */
-const decodeAscii = (text: string) =>
-  text.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-
-/** A text without anything that looks like a key, plain or percent-encoded; the same text if there is nothing. */
-export function hideKeys(text: string): string {
-  if (!text.includes('pm_') && !text.includes('%')) return text
-  const plain = decodeAscii(text)
-  const hidden = plain.replace(KEYS_IN_TEXT, 'pm_…')
-  return hidden === plain ? text : hidden
-}
+/** True when an address holds anything that looks like a key, plain or percent-encoded. */
+export const showsKey = (url: string): boolean =>
+  KEY_IN_TEXT.test(url) || (url.includes('%') && KEY_IN_TEXT.test(decodeAscii(url)))
 
 /** A hash as the database takes it. */
 export type StoredHash = Uint8Array<ArrayBuffer>

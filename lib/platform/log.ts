@@ -1,9 +1,10 @@
 import { destination, pino, type DestinationStream, type Logger } from 'pino'
 import type { Env } from './env'
+import { consoleText, safeLine } from './redact'
 
 export type { Logger }
 
-/** Structured JSON logs. Secrets never reach a log call; the redaction below is the second fence. */
+/** Structured JSON logs. Secrets never reach a log call; what is hidden below is the second fence. */
 export function createLog(
   env: Pick<Env, 'LOG_LEVEL'>,
   stream: DestinationStream = destination({ fd: 1, sync: false }),
@@ -14,20 +15,35 @@ export function createLog(
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       redact: {
-        paths: [
-          'key',
-          'token',
-          'code',
-          'email',
-          'authorization',
-          '*.key',
-          '*.token',
-          '*.code',
-          '*.email',
-        ],
+        paths: ['key', 'token', 'email', 'authorization', '*.key', '*.token', '*.email'],
         censor: '[redacted]',
       },
+      hooks: { streamWrite: safeLine },
     },
     stream,
   )
+}
+
+const LEVELS = { log: 'info', info: 'info', debug: 'debug', warn: 'warn', error: 'error', trace: 'error' } as const // prettier-ignore
+
+/**
+ * Makes this log the only writer of the process: what a framework tells the console or Node warns of becomes a line
+ * like all others, so that nothing a request holds can begin a line of its own.
+ * @returns gives the console back
+ */
+export function takeOverConsole(log: Logger): () => void {
+  const before = Object.keys(LEVELS).map((name) => [name, Reflect.get(console, name)] as const)
+  for (const [method, level] of Object.entries(LEVELS))
+    Reflect.set(console, method, (...given: unknown[]) =>
+      log[level]({ source: 'console' }, consoleText(given)),
+    )
+  const warnings = process.listeners('warning')
+  process.removeAllListeners('warning')
+  const warn = (warning: Error) => log.warn({ source: 'node' }, consoleText([warning]))
+  process.on('warning', warn)
+  return () => {
+    for (const [name, method] of before) Reflect.set(console, name, method)
+    process.off('warning', warn)
+    for (const listener of warnings) process.on('warning', listener)
+  }
 }

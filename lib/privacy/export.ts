@@ -1,6 +1,8 @@
 import { readAudit } from '../audit/read'
+import { record } from '../audit/record'
 import type { Platform, SessionActor } from '../platform'
 import { utcStamp } from '../platform/clock'
+import { transact } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { readHours } from '../usage/hours'
 import { accountSections, type Section } from './export-sections'
@@ -30,6 +32,7 @@ export async function exportAccount(
     },
   })
   if (!account) throw new ProductError('invalid_session')
+  await transact(db, (tx) => record(tx, clock.now(), actor, 'account.exported'))
   const sections: [string, Section][] = [
     ...Object.entries(accountSections(db, { accountId, clientId, email: account.email })),
     ['usage_hours', () => readHours(db, clientId, 0)],

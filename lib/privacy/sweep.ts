@@ -4,7 +4,7 @@ import { attemptEach } from '../platform/attempt-each'
 const DAY_MS = 86_400_000
 
 /** How many days a row is kept after it has served, for questions about it. */
-const KEPT_DAYS = { signIn: 2, endedSession: 30, betaRequest: 30, keyCaller: 30, quotaAlert: 30 }
+const KEPT_DAYS = { signIn: 2, endedSession: 30, betaRequest: 30, keyCaller: 30, quotaAlert: 30, failedSignIn: 90 } // prettier-ignore
 const KEPT_BILLING_DAYS = {
   /** Pages that nobody has paid. */
   unpaidCheckout: 30,
@@ -17,7 +17,7 @@ const KEPT_BILLING_DAYS = {
 
 /**
  * Deletes what nobody needs any more: sign-in challenges with their codes, links and counters, sessions
- * that have ended, wishes for beta access, networks of keys, told quota alerts, handled events and those of no use, checkouts of nobody. Deleting it twice is deleting it once.
+ * that have ended, wishes for beta access, networks of keys, told quota alerts, handled events and those of no use, checkouts and failed sign-ins of nobody. Deleting it twice is deleting it once.
  */
 export async function sweep({ db, clock, log }: Platform): Promise<void> {
   const before = (days: number) => new Date(clock.nowMs() - days * DAY_MS)
@@ -62,6 +62,15 @@ export async function sweep({ db, clock, log }: Platform): Promise<void> {
     unusableEvents: () =>
       db.billingUnusableEvent.deleteMany({
         where: { receivedAt: { lt: before(KEPT_BILLING_DAYS.unusableEvent) } },
+      }),
+    // What strangers tried on addresses without an account belongs to nobody.
+    failedSignIns: () =>
+      db.auditEvent.deleteMany({
+        where: {
+          accountId: null,
+          actorKind: 'anonymous',
+          at: { lt: before(KEPT_DAYS.failedSignIn) },
+        },
       }),
   }
   const swept: Record<string, number> = {}

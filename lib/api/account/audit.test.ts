@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, newEmail, newestCode, signIn, SignInBrowser } from '../../../test/person'
+import { call, newEmail, newestCode, signIn, SignInBrowser, wrongCode } from '../../../test/person'
 import { manualClock, startTestServer, type TestServer } from '../../../test/server'
 import { record } from '../../audit/record'
+import { sweep } from '../../privacy/sweep'
 
 const clock = manualClock('2026-03-01T12:00:00Z')
 let server: TestServer
@@ -61,6 +62,30 @@ it('tells who changed what, when, from where and in which request', async () => 
   for (const event of events.slice(1))
     expect([event.network, event.request_id]).toEqual(['203.0.113.9', headers.get('x-request-id')])
 })
+
+it('tells wrong codes and downloads, and keeps what was tried on nobody’s address for 90 days', async () => {
+  const [owner, nobody] = [await signIn(server), newEmail()]
+  const stranger = new SignInBrowser(server, '203.0.113.66')
+  for (const email of [owner.email, nobody]) {
+    await stranger.ask(email)
+    const wrong = wrongCode(await newestCode(server, email))
+    expect((await stranger.verify(email, wrong)).status).toBe(401)
+  }
+  await call(server, 'GET', '/account/export', { token: owner.token })
+  const { events } = await page(owner.token)
+  expect(events.slice(0, 2).map(({ action, actor, network }) => [action, actor.kind, network])).toEqual([
+    ['account.exported', 'session', '127.0.0.1'],
+    ['sign_in.failed', 'anonymous', '203.0.113.66'],
+  ])
+  const { db } = server.product.deps
+  const ofNobody = () => db.auditEvent.count({ where: { action: 'sign_in.failed', accountId: null } })
+  expect(await ofNobody()).toBe(1)
+  await sweep({ ...server.product.deps, clock: manualClock('2026-05-29T12:00:00Z') })
+  expect(await ofNobody()).toBe(1)
+  await sweep({ ...server.product.deps, clock: manualClock('2026-06-01T12:00:00Z') })
+  expect(await ofNobody()).toBe(0)
+  expect(await db.auditEvent.count({ where: { action: 'sign_in.failed' } })).toBe(1)
+}) // prettier-ignore
 
 it('tells what operators and jobs did to the account, without naming them, and nothing about others', async () => {
   const owner = await signIn(server)

@@ -90,6 +90,8 @@ describe('guessing a code (case A1)', () => {
         expect(detail(await browser.verify(email, code))).toEqual([429, 'too_many_codes'])
     }
     expect(guessed).toBe(50)
+    const { auditEvent } = server.product.deps.db
+    expect(await auditEvent.count({ where: { action: 'sign_in.exhausted' } })).toBe(1)
 
     // No mail goes out for a code that could not work.
     const mails = (await mailsTo(server, email)).length

@@ -1,5 +1,5 @@
 import type { ClientAccess } from '../../keys/access'
-import { hideKeys, isWellFormedKey } from '../../keys/format'
+import { isWellFormedKey, showsKey } from '../../keys/format'
 import { withinDeadline } from '../../platform/deadline'
 import { ProductError } from '../../platform/errors'
 import type { ApiDeps } from '../context'
@@ -14,7 +14,7 @@ export async function authenticate(
   request: Pick<DataRequest, 'url' | 'header' | 'network'>,
   deps: Pick<ApiDeps, 'access' | 'guard'>,
 ): Promise<ClientAccess> {
-  if (hideKeys(request.url) !== request.url) throw new ProductError('invalid_api_key')
+  if (showsKey(request.url)) throw new ProductError('invalid_api_key')
   const header = request.header('x-api-key')
   const authorization = request.header('authorization')
   const bearer = authorization === undefined ? undefined : bearerIn(authorization)

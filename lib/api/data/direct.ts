@@ -6,7 +6,7 @@ import { answerThrown } from '../errors'
 import { sendAnswer } from '../http/answer'
 import { drain } from '../http/drain'
 import { createNetworkReader } from '../http/network'
-import { logRequest } from '../http/observe'
+import { logRequest, whoAsked } from '../http/observe'
 import { DirectRequest } from './request'
 import { servedRoutes, type ServedRoute } from './routes'
 import type { Serve } from './serve'
@@ -41,7 +41,15 @@ export function createDirect(deps: ApiDeps): Direct {
     )
     sendAnswer(request.outgoing, answered, always)
     if (method === 'POST' || !request.incoming.complete) drain(request.incoming)
-    logRequest(deps.log, request.requestId, method, path, answered.status, startedMs)
+    logRequest(deps.log, startedMs, {
+      requestId: request.requestId,
+      method,
+      path,
+      status: answered.status,
+      error: answered.error,
+      network: request.network,
+      ...whoAsked(request),
+    })
   }
 
   return (incoming, outgoing) => {

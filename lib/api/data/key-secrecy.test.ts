@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient, type TestClient } from '../../../test/client'
 import { OneLeague } from '../../../test/one-league'
+import { signIn } from '../../../test/person'
 import { sendBytes } from '../../../test/raw-http'
 
 let world: OneLeague
@@ -100,3 +101,33 @@ describe('an API key (case D41)', () => {
       }
   })
 })
+
+describe('the line of a request', () => {
+  const newest = () =>
+    JSON.parse(world.server.logged.findLast((line) => line.includes('"msg":"request"')) ?? '') as object // prettier-ignore
+
+  it('says who asked a data route, by which key, and what was taken', async () => {
+    const client = await createTestClient(world.server.product.deps)
+    await fetch(`${world.server.url}/v1/leagues`, { headers: { 'x-api-key': client.key } })
+    const { clientId, keyId } = client
+    const who = { clientId, keyId, network: '127.0.0.1' }
+    await expect.poll(newest).toMatchObject({ ...who, status: 200, units: 1, rows: expect.any(Number) })
+    await fetch(`${world.server.url}/v1/l%65agues`, { headers: { 'x-api-key': client.key }, method: 'PUT' })
+    await expect.poll(newest).toMatchObject({ ...who, status: 405, error: 'method_not_allowed' })
+    await fetch(`${world.server.url}/v1/leagues`, { headers: { 'x-api-key': `${client.key}x` } })
+    await expect.poll(newest).toMatchObject({ status: 401, error: 'invalid_api_key', network: '127.0.0.1' })
+    expect(newest()).not.toHaveProperty('clientId')
+  })
+
+  it('says whose session asked an account route, and why it was refused', async () => {
+    const person = await signIn(world.server, 'who@example.org')
+    const authorization = `Bearer ${person.token}`
+    await fetch(`${world.server.url}/auth/me`, { headers: { authorization } })
+    await expect.poll(newest).toMatchObject({ status: 200, clientId: expect.stringMatching(/^cli_/), sessionId: expect.stringMatching(/^ses_/), network: '127.0.0.1' })
+    await fetch(`${world.server.url}/account/sessions/${person.token}`, { method: 'DELETE' })
+    await expect.poll(newest).toMatchObject({ status: 401, error: 'invalid_session', path: '/account/sessions/pms_…' })
+    await fetch(`${world.server.url}/auth/verify-code`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"who@example.org","code":"000000"}' })
+    await expect.poll(newest).toMatchObject({ status: 401, error: 'invalid_code', network: '127.0.0.1' })
+    expect(world.server.logged.join()).not.toContain('who@example.org')
+  })
+}) // prettier-ignore

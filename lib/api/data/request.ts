@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
+import type { Cost } from '../../quota'
 import type { ApiEnv } from '../context'
 import { jsonRequestOf, type JsonRequest } from '../http/guard'
 
@@ -14,12 +15,20 @@ export interface DataRequest extends JsonRequest {
   url: string
   /** What stands in the path for its one parameter; '' where it has none. */
   param: string
+  /** Who asks, once that is known. */
+  caller?: { clientId: string; keyId: string } | undefined
+  /** What was taken for it, once it was. */
+  cost?: Cost | undefined
   /** Where the answer goes; undefined for a call from inside this process. */
   outgoing: ServerResponse | undefined
 }
 
 /** A request that came straight from the socket. */
 export class DirectRequest implements DataRequest {
+  // Here from the start: a field that came later would change the object's shape under way.
+  caller: DataRequest['caller'] = undefined
+  cost: DataRequest['cost'] = undefined
+
   constructor(
     readonly requestId: string,
     readonly network: string,
@@ -45,12 +54,16 @@ export class DirectRequest implements DataRequest {
 }
 
 /** A request that Hono routed. */
-export const requestOf = (c: Context<ApiEnv>): DataRequest => ({
-  requestId: c.get('requestId'),
-  headOnly: c.req.method === 'HEAD',
-  network: c.get('network'),
-  url: c.req.url,
-  param: Object.values(c.req.param())[0] ?? '',
-  outgoing: c.env.outgoing,
-  ...jsonRequestOf(c),
-})
+export function requestOf(c: Context<ApiEnv>): DataRequest {
+  const request: DataRequest = {
+    requestId: c.get('requestId'),
+    headOnly: c.req.method === 'HEAD',
+    network: c.get('network'),
+    url: c.req.url,
+    param: Object.values(c.req.param())[0] ?? '',
+    outgoing: c.env.outgoing,
+    ...jsonRequestOf(c),
+  }
+  c.set('data', request)
+  return request
+}

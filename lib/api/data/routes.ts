@@ -1,8 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { ProductError } from '../../platform/errors'
 import type { ApiDeps, ApiEnv } from '../context'
 import { refusal } from '../errors'
-import { toResponse } from '../http/answer'
+import { respond } from '../http/answer'
 import { answerPreflight } from '../http/unmatched'
 import { bulk } from './bulk'
 import { leagueMatches } from './league-matches'
@@ -61,11 +62,10 @@ export function registerData(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   for (const { doc, method, serve, serveWrongMethod } of servedRoutes(deps)) {
     app.openAPIRegistry.registerPath(doc)
     const path = doc.path.replace(/\{(\w+)\}/g, ':$1')
-    app.on(method, path, async (c) => toResponse(await serve(requestOf(c))))
-    app.all(path, async (c) =>
-      c.req.method === 'OPTIONS'
-        ? answerPreflight(c)
-        : toResponse(await serveWrongMethod(requestOf(c))),
+    const answer = async (c: Context<ApiEnv>, how: Serve) => respond(c, await how(requestOf(c)))
+    app.on(method, path, (c) => answer(c, serve))
+    app.all(path, (c) =>
+      c.req.method === 'OPTIONS' ? answerPreflight(c) : answer(c, serveWrongMethod),
     )
   }
 }

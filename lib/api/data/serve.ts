@@ -64,6 +64,7 @@ export function serveData(
   return async (request) => {
     const { requestId } = request
     const access = await authenticate(request, deps)
+    request.caller = access
     const call = dataCall(request, deps, access)
     if (!call) return refuseWithoutContract(requestId, deps, route, access.clientId)
     const { clientId, limits } = call
@@ -80,6 +81,7 @@ export function serveData(
     const wanted = { route, cost, unchanged, holdsSlot }
     const reservation = await deps.quota.reserve(clientId, limits, wanted)
     if (!reservation.granted) return deny(requestId, reservation, limits)
+    request.cost = cost
     if (holdsSlot) releaseAfterAnswer(request, reservation.release)
 
     const headers = receiptOf(reservation, limits, cost)

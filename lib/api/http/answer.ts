@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import type { Context } from 'hono'
+import type { ApiEnv } from '../context'
 
 /** An answer in plain values, before any framework. */
 export interface Answer {
@@ -7,11 +9,15 @@ export interface Answer {
   headers: Record<string, string>
   /** Null for a 304. */
   body: Buffer | string | null
+  /** The code of a refusal, for the log. */
+  error?: string
 }
 
-/** An answer for what Hono serves. */
-export const toResponse = ({ status, headers, body }: Answer): Response =>
-  new Response(body as Uint8Array<ArrayBuffer> | string | null, { status, headers })
+/** An answer for what Hono serves; the log hears of a refusal. */
+export function respond(c: Context<ApiEnv>, { status, headers, body, error }: Answer): Response {
+  if (error !== undefined) c.set('error', error)
+  return new Response(body as Uint8Array<ArrayBuffer> | string | null, { status, headers })
+}
 
 /**
  * Writes an answer to a socket, its head and its body together.

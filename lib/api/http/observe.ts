@@ -1,9 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { RequestOrigin } from '../../platform'
-import { hideKeys } from '../../keys/format'
+import type { RequestOrigin, SessionActor } from '../../platform'
 import { newId } from '../../platform/ids'
 import type { Logger } from '../../platform/log'
+import { hideSecrets } from '../../platform/redact'
 import type { ApiDeps, ApiEnv } from '../context'
+import type { DataRequest } from '../data/request'
 import { createNetworkReader, PORTAL_PEER_HEADER } from './network'
 
 /** Where a request came from, for whoever acts in it. */
@@ -26,23 +27,48 @@ export function observe(deps: Pick<ApiDeps, 'env' | 'log'>): MiddlewareHandler<A
     // Before the answer: set afterwards it would cost every answer a rebuilt header object.
     c.header('X-Request-Id', requestId)
     await next()
-    logRequest(deps.log, requestId, c.req.method, c.req.path, c.res.status, startedMs)
+    logRequest(deps.log, startedMs, {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      error: c.get('error'),
+      network: c.get('network'),
+      ...whoSpoke(c.get('actor')),
+      ...whoAsked(c.get('data')),
+    })
   }
+}
+
+const whoSpoke = (actor: SessionActor | undefined) =>
+  actor && { clientId: actor.clientId, sessionId: actor.sessionId }
+
+/** Whose key was shown to a data route, and what was taken. */
+export const whoAsked = (request: DataRequest | undefined) =>
+  request && {
+    clientId: request.caller?.clientId,
+    keyId: request.caller?.keyId,
+    units: request.cost?.units,
+    rows: request.cost?.rows,
+  }
+
+/** What the line of a request says; who asked as far as it was known. */
+interface RequestLine {
+  requestId: string
+  method: string
+  /** Without the query. */
+  path: string
+  status: number
+  /** The code of a refusal. */
+  error: string | undefined
+  network: string
 }
 
 /**
  * One line per answered request.
- * @param path without the query; a key that somebody put into it is left out
  * @param startedMs of the monotonic clock
  */
-export function logRequest(
-  log: Logger,
-  requestId: string,
-  method: string,
-  path: string,
-  status: number,
-  startedMs: number,
-): void {
+export function logRequest(log: Logger, startedMs: number, line: RequestLine): void {
   const ms = Math.round((performance.now() - startedMs) * 10) / 10
-  log.info({ requestId, method, path: hideKeys(path), status, ms }, 'request')
+  log.info({ ...line, path: hideSecrets(line.path), ms }, 'request')
 }
