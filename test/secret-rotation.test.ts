@@ -41,8 +41,12 @@ const told = async (secretKey: string, ...args: string[]) => {
   return JSON.parse(stdout) as Record<string, unknown>
 }
 
-const statusOf = async (server: TestServer, key: string) =>
-  (await call(server, 'GET', '/v1/me', { headers: { 'x-api-key': key } })).status
+/** Whether the key is known; a known one may have used up its minute. */
+async function opens(server: TestServer, key: string): Promise<boolean> {
+  const { status } = await call(server, 'GET', '/v1/me', { headers: { 'x-api-key': key } })
+  expect([200, 401, 429]).toContain(status)
+  return status !== 401
+}
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -102,7 +106,7 @@ describe('SECRET_KEY', () => {
     const before = await underNew(busy.keyId)
     expect(before.hashedUnder).toBe(fingerprintsOf(OLD)[0])
     // Three at once: whoever finds the old hash first replaces it.
-    expect(await Promise.all([1, 2, 3].map(() => statusOf(second, busy.key)))).toEqual([200, 200, 200]) // prettier-ignore
+    expect(await Promise.all([1, 2, 3].map(() => opens(second, busy.key)))).not.toContain(false)
     const after = await underNew(busy.keyId)
     expect(after.hashedUnder).toBe(fingerprintsOf(NEW)[0])
     expect(Buffer.from(after.hash).equals(before.hash)).toBe(false)
@@ -123,12 +127,12 @@ describe('SECRET_KEY', () => {
       in_use: fingerprintsOf(NEW)[0],
       keys_not_renewed: 1,
     })
-    expect(await statusOf(second, idle.key)).toBe(200)
+    expect(await opens(second, idle.key)).toBe(true)
     expect(await told(BOTH, 'secret', 'show')).toMatchObject({ keys_not_renewed: 0 })
 
     const third = await restart(NEW)
-    expect(await statusOf(third, busy.key)).toBe(200)
-    expect(await statusOf(third, idle.key)).toBe(200)
+    expect(await opens(third, busy.key)).toBe(true)
+    expect(await opens(third, idle.key)).toBe(true)
   })
 
   it('of another installation starts no server and no command: one sentence says what to do', async () => {
@@ -171,10 +175,10 @@ describe('SECRET_KEY', () => {
     expect(await told(NEW, 'secret', 'accept')).toEqual({ changed: false, lost_keys: 0 })
     expect(await told(STRANGE, 'secret', 'accept')).toEqual({ changed: true, lost_keys: usable })
     const other = await restart(STRANGE)
-    expect(await statusOf(other, busy.key)).toBe(401)
+    expect(await opens(other, busy.key)).toBe(false)
     expect(await other.product.deps.db.auditEvent.findMany({ where: { action: 'secret.accepted' } })).toMatchObject([ { actorKind: 'operator', actorId: 'olga', details: { before: fingerprintsOf(NEW)[0] } } ]) // prettier-ignore
     // Found again, it reads what it had made.
-    expect(await statusOf(await restart(`${STRANGE},${NEW}`), busy.key)).toBe(200)
+    expect(await opens(await restart(`${STRANGE},${NEW}`), busy.key)).toBe(true)
   })
 })
 
@@ -196,7 +200,7 @@ describe('sessions end', () => {
     expect(done.sessions).toBeGreaterThanOrEqual(1)
     expect(await me()).toEqual([401, 401])
     expect((await thief.verify(idle.email, code)).status).toBe(401)
-    expect(await statusOf(server, busy.key)).toBe(200)
+    expect(await opens(server, busy.key)).toBe(true)
     const { db } = server.product.deps
     expect(await db.session.count({ where: { revokedAt: null } })).toBe(0)
     const written = await db.auditEvent.findMany({
