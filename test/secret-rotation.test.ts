@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestClient } from './client'
 import { createTestDatabase, type TestDatabase } from './database'
 import { prematch } from './operator'
 import { call, mailsTo, newestCode, SignInBrowser, signIn } from './person'
 import { startTestServer, type TestServer } from './server'
+import { reportLeak } from '../lib/keys/report-leak'
 import { connectDb } from '../lib/platform/db'
 import { EnvError } from '../lib/platform/env'
 import { fingerprintsOf } from '../lib/platform/secrets'
@@ -86,6 +88,7 @@ describe('SECRET_KEY', () => {
     const half = new SignInBrowser(first)
     await half.ask(idle.email)
     const halfCode = await newestCode(first, idle.email)
+    const leaked = await createTestClient(first.product.deps)
     const mail = {
       kind: 'test',
       to: 'waits@example.org',
@@ -123,6 +126,9 @@ describe('SECRET_KEY', () => {
         select: { lane: true },
       }),
     ).toEqual({ lane: 'device' })
+    // A key that was never used since is known to whoever reports it.
+    const reporter = { kind: 'webhook', source: 'test', network: '192.0.2.1', requestId: 'req_1' } as const // prettier-ignore
+    expect(await reportLeak(second.product.deps, reporter, [{ token: leaked.key }])).toMatchObject([{ isOurs: true }]) // prettier-ignore
     expect(await told(BOTH, 'secret', 'show')).toMatchObject({
       in_use: fingerprintsOf(NEW)[0],
       keys_not_renewed: 1,
