@@ -2,7 +2,7 @@ import { record } from '../audit/record'
 import type { RequestOrigin } from '../platform'
 import type { Db } from '../platform/db'
 import { transact } from '../platform/db'
-import type { AddressAlias } from "./address-alias"
+import type { AddressAlias } from './address-alias'
 import type { Email } from './email'
 import { isLaneSpent, type Lane } from './sign-in-caps'
 

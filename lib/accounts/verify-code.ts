@@ -59,7 +59,8 @@ export async function verifyCode(
   const right = codes.filter(({ challengeId, codeHash }) =>
     isSignInCode(env.SECRET_KEY, codeHash, { email, challengeId, code }),
   )[0]
-  if (challenge && !right) await recordFailedTry(db, takenAt, visitor.origin, challenge)
+  if (challenge && !right)
+    await recordFailedTry(db, takenAt, visitor.origin, { ...challenge, address })
   if (!challenge || !right) throw new ProductError('invalid_code')
   return transact(db, async (tx) => {
     await consume(tx, takenAt, right, challenge)

@@ -83,21 +83,24 @@ describe('what a first payment means that has not arrived', () => {
     expect(firstPayment(subscription(given))).toBe(outcome)
   })
 
-  test.each(['incomplete', 'canceled', 'incomplete_expired'])(
-    'given up as %s: it failed, is flagged once, and after a month is no news',
-    (status) => {
-      const latestInvoice = first({ status: 'void', payment: null })
-      const decision = of({ status, latestInvoice })
-      expect(decision).toMatchObject({ standing: 'first_payment_failed', mayBuy: true })
-      expect(decision.flags).toEqual([{ kind: 'first_payment_missing', subject: 'sub_0' }])
-      expect(at(LONG_AFTER, { status, latestInvoice })).toMatchObject({
-        standing: 'none',
-        mayBuy: true,
-        flags: [],
-      })
-      expect(firstPayment(subscription({ status, latestInvoice }))).toBe('failed')
-    },
-  )
+  const withdrawn = first({ status: 'void', payment: null })
+
+  it('in time: it failed, is flagged once, and after a month is no news', () => {
+    const given = { status: 'incomplete_expired', latestInvoice: withdrawn }
+    expect(of(given)).toMatchObject({
+      standing: 'first_payment_failed',
+      mayBuy: true,
+      flags: [{ kind: 'first_payment_missing', subject: 'sub_0' }],
+    })
+    expect(at(LONG_AFTER, given)).toMatchObject({ standing: 'none', mayBuy: true, flags: [] })
+    expect(firstPayment(subscription(given))).toBe('failed')
+  })
+
+  test.each(['incomplete', 'canceled'])('and was withdrawn (%s): nothing to tell', (status) => {
+    const given = { status, latestInvoice: withdrawn }
+    expect(of(given)).toMatchObject({ standing: 'none', mayBuy: true, flags: [] })
+    expect(firstPayment(subscription(given))).toBe('failed')
+  })
 
   it('of what is over the newest counts, and Starter that ran before is not forgotten', () => {
     const ended = { status: 'canceled', createdAt: '2025-12-01T00:00:00.000Z' }

@@ -64,9 +64,10 @@ const FIRST_PAYMENT_RULES: Record<PaymentState, StatusRule> = {
   due: { standing: 'action_required', grant: 'none', mayBuy: true, rank: 7 },
   failed: { ...NOT_PAID, rank: 8 },
 }
-/** A subscription that ended before it began; worth a word for a while only. */
-const NEVER_BEGAN: StatusRule = { ...NOT_PAID, rank: OVER }
-const LONG_AGO: StatusRule = { standing: 'none', grant: 'none', mayBuy: true, rank: OVER + 1 }
+/** A subscription whose first payment never came; worth a word for a while only. */
+const RAN_OUT: StatusRule = { ...NOT_PAID, rank: OVER }
+/** One that was given up before it began, or ran out long ago. */
+const NOTHING: StatusRule = { standing: 'none', grant: 'none', mayBuy: true, rank: OVER + 1 }
 const TOLD_FOR_MS = 30 * 86_400_000
 
 /** Never grants and never takes; buying again could charge twice. */
@@ -78,16 +79,16 @@ const isLive = ({ rank }: StatusRule) => rank <= UNCLEAR.rank
 const isFirst = ({ latestInvoice }: SubscriptionView) =>
   latestInvoice?.reason === 'subscription_create'
 
-/** Its first invoice was never paid, and can't be any more. */
-const neverBegan = (subscription: SubscriptionView) =>
-  subscription.status === 'incomplete_expired' ||
-  (['incomplete', 'canceled'].includes(subscription.status) &&
-    isFirst(subscription) &&
-    subscription.latestInvoice?.status === 'void')
+/** Its first invoice was withdrawn, by us or by the operator, before anybody paid it. */
+const isGivenUp = (subscription: SubscriptionView) =>
+  ['incomplete', 'canceled'].includes(subscription.status) &&
+  isFirst(subscription) &&
+  subscription.latestInvoice?.status === 'void'
 
 const statusRule = (subscription: SubscriptionView): StatusRule | undefined => {
   const { status, latestInvoice } = subscription
-  if (neverBegan(subscription)) return NEVER_BEGAN
+  if (status === 'incomplete_expired') return RAN_OUT
+  if (isGivenUp(subscription)) return NOTHING
   // Nothing asked for, and yet not begun: it was paid this moment.
   if (status === 'incomplete') return FIRST_PAYMENT_RULES[latestInvoice?.payment ?? 'processing']
   return STATUS_RULES[status]
@@ -96,10 +97,8 @@ const statusRule = (subscription: SubscriptionView): StatusRule | undefined => {
 export const ruleOf = (subscription: SubscriptionView, now: Date): StatusRule => {
   const rule = statusRule(subscription) ?? UNCLEAR
   const isOurs = subscription.prices.some(({ lookupKey }) => intervalOf(lookupKey) !== null)
-  if (rule === NEVER_BEGAN)
-    return isOurs && Date.parse(subscription.createdAt) > now.getTime() - TOLD_FOR_MS
-      ? rule
-      : LONG_AGO
+  const isNews = Date.parse(subscription.createdAt) > now.getTime() - TOLD_FOR_MS
+  if (rule === RAN_OUT) return isOurs && isNews ? rule : NOTHING
   // A foreign price on an ended subscription is history; on any other it is a question for the operator.
   return isOurs || rule.rank >= OVER ? rule : UNCLEAR
 }
@@ -109,7 +108,7 @@ export function firstPayment(
   subscription: SubscriptionView,
 ): 'complete' | Exclude<PaymentState, 'due'> {
   const { status, latestInvoice } = subscription
-  if (neverBegan(subscription)) return 'failed'
+  if (status === 'incomplete_expired' || isGivenUp(subscription)) return 'failed'
   if (!isFirst(subscription) || !latestInvoice?.payment) return 'complete'
   if (status === 'canceled') return 'failed'
   return latestInvoice.payment === 'due' ? 'action_required' : latestInvoice.payment

@@ -15,11 +15,12 @@ export interface SecretStanding {
   keysNotRenewed: number
 }
 
-/** Usable keys that none of these secrets finds. Keys past their grace are left out. */
+/** Usable keys that none of these secrets finds. Those past their grace are none, nor those shown in demo accounts. */
 const keysNotUnder = (tx: Tx, fingerprints: string[], now: Date) =>
   tx.apiKey.count({
     where: {
       revokedAt: null,
+      client: { account: { isDemo: false } },
       AND: [
         { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
         { OR: [{ hashedUnder: null }, { hashedUnder: { notIn: fingerprints } }] },

@@ -2179,7 +2179,7 @@ export interface components {
                 key_id: string | null;
             };
             /** @enum {string} */
-            action: "account.created" | "sign_in.failed" | "sign_in.exhausted" | "session.started" | "session.ended" | "session.revoked" | "sessions.revoked" | "settings.changed" | "deletion.requested" | "deletion.undone" | "account.deleted" | "account.exported" | "plan.activated" | "contract.set" | "contract.ended" | "client.suspended" | "client.unsuspended" | "reviewer.invited" | "reviewer.revoked" | "release.promoted" | "job.retried" | "key.created" | "key.rotated" | "key.renamed" | "key.revoked" | "competition.chosen" | "competition.replaced" | "competition.cleared" | "competition.kept" | "billing.changed";
+            action: "account.created" | "sign_in.failed" | "sign_in.exhausted" | "session.started" | "session.ended" | "session.revoked" | "sessions.revoked" | "settings.changed" | "deletion.requested" | "deletion.undone" | "account.deleted" | "account.exported" | "plan.activated" | "contract.set" | "contract.ended" | "client.suspended" | "client.unsuspended" | "reviewer.invited" | "reviewer.revoked" | "release.promoted" | "job.retried" | "secret.accepted" | "key.created" | "key.rotated" | "key.renamed" | "key.revoked" | "competition.chosen" | "competition.replaced" | "competition.cleared" | "competition.kept" | "billing.changed";
             /** @description Ids, codes and figures; no secret. */
             details: {
                 [key: string]: unknown;

@@ -23,6 +23,13 @@ describe('cursor', () => {
     expect(decodeCursor(secret, cursor, scope)).toEqual(position)
   })
 
+  it('that was made under the secret before is read while a new one replaces it, and no longer after', () => {
+    const renewed: [Buffer, Buffer] = [Buffer.alloc(32, 8), ...secret]
+    expect(decodeCursor(renewed, cursor, scope)).toEqual(position)
+    expect(encodeCursor(renewed, position, scope)).not.toBe(cursor)
+    expect(() => decodeCursor([renewed[0]], cursor, scope)).toThrow(refused)
+  })
+
   it('is the same text for the same position, so that walks can be cached', () => {
     expect(encodeCursor(secret, position, scope)).toBe(cursor)
   })

@@ -68,6 +68,8 @@ describe('the local inbox', () => {
       for (const host of ['127.0.0.1', `localhost:${port}`, `[::1]:${port}`])
         expect((await ask(path, { host })).status, host).toBe(200)
       expect((await ask(path, { host: 'localhost' }, '::ffff:127.0.0.1')).status).toBe(200)
+      // A program that says in so many words that it comes from nowhere else.
+      expect((await ask(path, { host: 'localhost', 'x-forwarded-for': '' })).status).toBe(200)
       const strangers: Parameters<typeof ask>[] = [
         // A page of another site whose name was turned to this machine.
         [path, { host: `rebind.evil.com:${port}` }],

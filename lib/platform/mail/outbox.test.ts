@@ -126,8 +126,11 @@ describe('the outbox', () => {
     const outbox = await outboxFor(`smtp://127.0.0.1:${port}`)
     await db.$transaction((tx) => outbox.enqueue(tx, mail))
     await vi.waitFor(() => expect(logged).toContain('will be tried again'), 10_000)
-    const [waiting] = await waitingJobs()
-    expect(waiting?.text).toContain('ESOCKET')
+    const waiting = await vi.waitFor(async () => {
+      const [job] = await waitingJobs()
+      expect(job?.text).toContain('ESOCKET')
+      return job
+    }, 10_000)
     expect(waiting?.text).not.toMatch(/000123|owner@/)
 
     const server = await mailServer(port)

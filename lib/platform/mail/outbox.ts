@@ -91,8 +91,11 @@ export function createOutbox({ env, log, clock }: Pick<Platform, 'env' | 'log' |
       sender = via
       // Nobody should have to ask for a code to learn that none can be sent.
       if (env.SMTP_URL !== undefined)
-        via.check().catch(({ message }: Error) => {
-          log.warn({ reason: message }, 'the mail server can’t be used yet: mails wait for it')
+        via.check().catch((error: unknown) => {
+          log.warn(
+            { reason: (error as Error).message },
+            'the mail server can’t be used yet: mails wait for it',
+          )
         })
       return { [TASK]: (payload, attempt) => deliver(payload, via, attempt) }
     },

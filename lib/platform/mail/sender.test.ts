@@ -53,7 +53,7 @@ async function send(address: string): Promise<string> {
   const sender = createSender(address, 'Prematch <no-reply@example.org>')
   const outcome = await sender.send(MAIL, 'reference').then(
     () => 'sent',
-    ({ message }: Error) => message,
+    (error: unknown) => (error as Error).message,
   )
   sender.close()
   return outcome
