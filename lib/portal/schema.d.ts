@@ -6,7 +6,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether data is being served */
+        /**
+         * Whether data is being served
+         * @description Asks the database as well, at most once a second for all callers. 503 only while there is nothing to serve.
+         */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -1039,7 +1042,7 @@ export interface paths {
         put?: never;
         /**
          * Events of the payment provider
-         * @description For Stripe: signed over the raw bytes. Authentic events are always answered 200, also those that we do not need.
+         * @description For Stripe: signed over the raw bytes, at most 8 MiB. Authentic events are always answered 200, also those that we do not need or can’t read.
          */
         post: operations["receiveWebhook"];
         delete?: never;
@@ -1139,10 +1142,12 @@ export interface components {
     schemas: {
         Health: {
             /**
-             * @description degraded: no release is loaded.
+             * @description degraded: something fails, see `reasons`.
              * @enum {string}
              */
             status: "ok" | "degraded";
+            /** @description Why it is degraded, empty while it is not: `no_release` (nothing can be served yet), `database_unavailable` (data and account routes answer 503). There may be more. */
+            reasons: string[];
             api_version: string;
             source: string;
             data_version: string | null;
@@ -1173,7 +1178,7 @@ export interface components {
             kickoff: string;
             /** @description ISO 8601 with the Europe/Paris offset. */
             kickoff_local: string;
-            /** @description False when only the day is known: the kickoff is then 15:00 local time, an assumption, and the match is upcoming until its local day ends. */
+            /** @description False when its time, 15:00 local, is an assumption. */
             kickoff_confirmed: boolean;
             league: {
                 code: string;
@@ -1240,7 +1245,7 @@ export interface components {
                 };
                 /** Format: date-time */
                 kickoff: string;
-                /** @description False when only the day is known: the kickoff is then 15:00 local time, an assumption, and the match is upcoming until its local day ends. */
+                /** @description False when its time, 15:00 local, is an assumption. */
                 kickoff_confirmed: boolean;
                 teams: {
                     home: {
@@ -1769,7 +1774,7 @@ export interface components {
                 };
                 /** Format: date-time */
                 kickoff: string;
-                /** @description False when only the day is known: the kickoff is then 15:00 local time, an assumption, and the match is upcoming until its local day ends. */
+                /** @description False when its time, 15:00 local, is an assumption. */
                 kickoff_confirmed: boolean;
                 teams: {
                     home: {
@@ -2649,7 +2654,7 @@ export interface components {
             /** @enum {boolean} */
             received: true;
             /** @enum {string} */
-            outcome: "handled" | "irrelevant" | "repeated" | "other_mode";
+            outcome: "handled" | "irrelevant" | "repeated" | "other_mode" | "unusable";
         };
         BetaLinkSent: {
             /** @enum {string} */
@@ -2786,7 +2791,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A release is served. */
+            /** @description A release is loaded; `status` tells whether all else works. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
