@@ -26,14 +26,18 @@ export async function settleRenewals(
     const leaving = await isLeaving(deps, clientId)
     const running = await runningSubscriptions(deps, clientId)
     const due = running.filter((one) => (leaving ? renews(one) : one.renewalStoppedFor !== null))
-    await attemptEach(
-      deps.log,
-      'renewal not settled',
-      due,
-      ({ id }) => ({ clientId, subscription: id }),
-      (one) => (leaving ? stopRenewal(deps, one, 'deletion') : letGoOn(deps, one)),
-    )
-    if (due.length > 0) await syncClient(deps, clientId)
+    try {
+      await attemptEach(
+        deps.log,
+        'renewal not settled',
+        due,
+        ({ id }) => ({ clientId, subscription: id }),
+        (one) => (leaving ? stopRenewal(deps, one, 'deletion') : letGoOn(deps, one)),
+      )
+    } finally {
+      // The mirror is where a job looks for renewals that we have stopped.
+      if (due.length > 0) await syncClient(deps, clientId)
+    }
     // Race: the deletion is undone, or asked for, while we talk to Stripe. Whoever changed that settles too, perhaps before
     // our last call: then it is on us to look again.
     if ((await isLeaving(deps, clientId)) === leaving || attempt === ATTEMPTS)
