@@ -20,7 +20,7 @@ beforeEach(async () => {
   })
   sandbox = await startChecked({
     webhooks: [{ url: receiver.url, secret: 'whsec_of_the_test' }],
-    retryDelaysMs: Array<number>(20).fill(50),
+    retryDelaysMs: Array<number>(100).fill(50),
     deliveryTimeoutMs: 2_500,
   })
   stripe = new Stripe(sandbox.apiKey, sandbox.sdk)

@@ -174,6 +174,21 @@ describe('pausing', () => {
       'customer.subscription.paused',
     ])
   })
+
+  test('what it still owes is tried once more at its time, and no more after that', async () => {
+    await subscriber.useCard('pm_card_visa')
+    const { id } = await subscribe()
+    await subscriber.useCard('pm_card_chargeCustomerFail')
+    await subscriber.advanceDays(32)
+    expect((await read(id)).status).toBe('past_due')
+    await stripe.subscriptions.pause(id, { type: 'subscription' })
+    await subscriber.advanceDays(30)
+    expect((await stripe.invoices.list({ subscription: id })).data[0]).toMatchObject({
+      status: 'open',
+      attempt_count: 2,
+      next_payment_attempt: null,
+    })
+  })
 })
 
 test('a refund and a dispute leave the subscription as it is', async () => {

@@ -28,7 +28,11 @@ function dun(world: World, invoice: Invoice): void {
   const subscription = world.store.get('subscription', id ?? '')
   if (!subscription) return
   const waits = subscription.status === 'incomplete' || invoice.sandbox.applies !== null
-  if (waits || ['canceled', 'incomplete_expired', 'paused'].includes(subscription.status)) return
+  if (waits || ['canceled', 'incomplete_expired', 'paused'].includes(subscription.status)) {
+    // The time of this try is over, and no other is planned.
+    world.store.update('invoice', invoice.id, { next_payment_attempt: null })
+    return
+  }
   step(world, subscription.id, 'payment_failed')
   const failures = invoice.sandbox.failures + 1
   const next = afterFailure(world.settings.dunning, failures, world.now(invoice.test_clock))
