@@ -9,7 +9,7 @@ import { firstPayment, type Standing } from './policy'
 import type { SubscriptionView } from './snapshot'
 import { asking, type Stripe } from './stripe'
 import { syncClient } from './sync-client'
-import { idOf } from './views'
+import { idOf } from './fields'
 
 export const finalizeInput = z.object({
   session_id: plainText(200).openapi({ example: 'cs_test_a1…' }),

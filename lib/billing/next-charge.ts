@@ -1,7 +1,7 @@
 import { requireBilling, type BillingDeps } from './deps'
+import { currencyOf, stamp, whole } from './fields'
 import type { InvoiceView, NextCharge, SubscriptionView } from './snapshot'
 import { isFromStripe, isNothingUpcoming } from './stripe'
-import { stamp } from './views'
 
 /** What a subscription in these will be charged by itself, unless its collection is paused. */
 const CHARGED = new Set(['active', 'trialing', 'past_due'])
@@ -48,7 +48,9 @@ async function preview(
   try {
     const next = await stripe.invoices.createPreview({ subscription: id })
     const at = stamp(next.next_payment_attempt) ?? periodEnd
-    return { amount: next.amount_due, currency: next.currency, at }
+    const currency = currencyOf(next.currency)
+    const amount = currency === null ? null : whole(next.amount_due)
+    return { amount, currency: currency ?? '', at }
   } catch (error) {
     if (isNothingUpcoming(error)) return null
     // Where the money stands must not depend on a forecast: unknown is said, not guessed.

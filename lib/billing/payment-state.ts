@@ -1,3 +1,4 @@
+import type { Loose } from './fields'
 import type { PaymentState } from './snapshot'
 import type { Stripe } from './stripe'
 
@@ -14,13 +15,14 @@ export const isOwed = (status: string | null): boolean =>
  * @returns null where nothing is to be paid
  */
 export function paymentState(
-  invoice: Pick<Stripe.Invoice, 'status' | 'attempted'>,
+  invoice: Loose<Pick<Stripe.Invoice, 'status' | 'attempted'>>,
   payments: readonly Stripe.InvoicePayment[],
 ): PaymentState | null {
-  if (!isOwed(invoice.status)) return null
-  const states = payments.flatMap(({ status, payment: { payment_intent: intent } }) =>
-    status === 'open' && intent && typeof intent === 'object' ? [stateOfIntent(intent)] : [],
-  )
+  if (!isOwed(invoice.status ?? null)) return null
+  const states = payments.flatMap(({ status, payment }: Loose<Stripe.InvoicePayment>) => {
+    const intent = payment?.payment_intent
+    return status === 'open' && intent && typeof intent === 'object' ? [stateOfIntent(intent)] : []
+  })
   return ORDER.find((state) => states.includes(state)) ?? (invoice.attempted ? 'failed' : 'due')
 }
 

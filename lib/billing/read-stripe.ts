@@ -35,31 +35,41 @@ type CustomerSnapshot = Omit<StripePicture, 'goneCustomers'>
 /** Null when the customer was deleted, or is one of Stripe's other mode. */
 async function readCustomer(stripe: Stripe, id: string): Promise<CustomerSnapshot | null> {
   return asking(async () => {
-    try {
-      // Without expansion: a deleted customer is a stub that has nothing to expand.
-      const customer = await stripe.customers.retrieve(id)
-      if (customer.deleted) return null
-      const [subscriptions, invoices] = await Promise.all([
-        stripe.subscriptions
-          .list({
-            customer: id,
-            status: 'all',
-            limit: 100,
-            expand: ['data.default_payment_method', 'data.latest_invoice'],
-          })
-          .autoPagingToArray({ limit: 1_000 }),
-        stripe.invoices.list({ customer: id, limit: INVOICES_SHOWN }),
-      ])
-      const [views, paymentMethod] = await Promise.all([
-        Promise.all(subscriptions.map((one) => viewWithPayment(stripe, one))),
-        paymentMethodOf(stripe, customer, subscriptions),
-      ])
-      return { subscriptions: views, invoices: invoices.data.map(viewInvoice), paymentMethod }
-    } catch (error) {
-      if (isMissing(error)) return null
-      throw error
+    const customer = await presentCustomer(stripe, id)
+    if (!customer) return null
+    const [subscriptions, invoices] = await Promise.all([
+      stripe.subscriptions
+        .list({
+          customer: id,
+          status: 'all',
+          limit: 100,
+          expand: ['data.default_payment_method', 'data.latest_invoice'],
+        })
+        .autoPagingToArray({ limit: 1_000 }),
+      stripe.invoices.list({ customer: id, limit: INVOICES_SHOWN }),
+    ])
+    const [views, paymentMethod] = await Promise.all([
+      Promise.all(subscriptions.map((one) => viewWithPayment(stripe, one))),
+      paymentMethodOf(stripe, customer, subscriptions),
+    ])
+    return {
+      subscriptions: views,
+      invoices: invoices.data.flatMap((one) => viewInvoice(one) ?? []),
+      paymentMethod,
     }
   })
+}
+
+/** Only this says that a customer is gone: anything else that is missing on the way says nothing about it. */
+async function presentCustomer(stripe: Stripe, id: string): Promise<Stripe.Customer | null> {
+  try {
+    // Without expansion: a deleted customer is a stub that has nothing to expand.
+    const customer = await stripe.customers.retrieve(id)
+    return customer.deleted ? null : customer
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
 }
 
 /** One subscription as it is now, for whoever pays without a client. @throws ProductError `billing_unavailable` */

@@ -5,7 +5,7 @@ import { billingMail, type BillingMailKind } from './mails'
 import { firstPayment } from './policy'
 import { readSubscription } from './read-stripe'
 import type { Stripe } from './stripe'
-import { idOf } from './views'
+import { idOf } from './fields'
 
 type News = 'processing' | 'paid' | 'failed'
 

@@ -1,3 +1,4 @@
+import { currencyOf, EPOCH, idOf, listOf, stamp, text, whole, type Loose } from './fields'
 import { paymentState } from './payment-state'
 import type {
   InvoiceView,
@@ -8,23 +9,19 @@ import type {
 } from './snapshot'
 import type { Stripe } from './stripe'
 
-/** Stripe's objects as plain views. Versions of Stripe's API differ: every field may be absent. */
+/**
+ * Stripe's objects as plain views. Versions of Stripe's API differ, and what is read today is read again from the mirror for
+ * years: every field may be absent or of another kind, and each view fits `snapshot.ts` all the same.
+ */
 
-export const stamp = (seconds: number | null | undefined): string | null =>
-  typeof seconds === 'number' && Number.isFinite(seconds)
-    ? new Date(seconds * 1000).toISOString()
-    : null
-
-export const idOf = (value: string | { id: string } | null | undefined): string =>
-  typeof value === 'string' ? value : (value?.id ?? '')
-
-export function viewPrice(price: Stripe.Price): PriceView {
+export function viewPrice(price: Loose<Stripe.Price>): PriceView {
+  const currency = currencyOf(price.currency)
   return {
-    id: price.id,
-    lookupKey: price.lookup_key ?? null,
-    amount: price.unit_amount ?? null,
-    currency: price.currency,
-    interval: price.recurring?.interval ?? 'once',
+    id: idOf(price),
+    lookupKey: text(price.lookup_key),
+    amount: currency === null ? null : whole(price.unit_amount),
+    currency: currency ?? '',
+    interval: text(price.recurring?.interval) ?? 'once',
   }
 }
 
@@ -33,14 +30,15 @@ export const RENEWAL_STOPPED_FOR = 'renewal_stopped_for'
 
 /** Where a version of the API may or may not say when the period ends. */
 interface Aged {
-  current_period_end?: number | null
+  current_period_end?: unknown
 }
 
 /** Before 2025-03-31 the period stood on the subscription, since then on its items. */
-function periodEnd(subscription: Stripe.Subscription): number | null {
-  const ends = subscription.items.data.flatMap((item) => (item as Aged).current_period_end ?? [])
-  const older = (subscription as Aged).current_period_end
-  return ends.length > 0 ? Math.max(...ends) : (older ?? null)
+function periodEnd(subscription: Loose<Stripe.Subscription>): number | null {
+  const ends = listOf(subscription.items).flatMap(
+    (item: Aged) => whole(item.current_period_end) ?? [],
+  )
+  return ends.length > 0 ? Math.max(...ends) : whole((subscription as Aged).current_period_end)
 }
 
 interface Marked {
@@ -49,22 +47,26 @@ interface Marked {
 
 /** @param payments those of its latest invoice, with their payment intents; needed while that is open */
 export function viewSubscription(
-  subscription: Stripe.Subscription,
+  subscription: Loose<Stripe.Subscription>,
   payments: readonly Stripe.InvoicePayment[] = [],
 ): SubscriptionView {
   const latest = latestInvoiceOf(subscription)
   const end = periodEnd(subscription)
   // The API sets the flag, the customer portal the date.
-  const cancelAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? end : null)
+  const cancelAt =
+    whole(subscription.cancel_at) ?? (subscription.cancel_at_period_end === true ? end : null)
   return {
-    id: subscription.id,
+    id: idOf(subscription),
     customerId: idOf(subscription.customer),
-    status: subscription.status,
-    prices: subscription.items.data.map(({ price, quantity }) => ({
-      ...viewPrice(price),
-      quantity: quantity ?? 1,
-    })),
-    createdAt: stamp(subscription.created) ?? new Date(0).toISOString(),
+    // None is as good as one that this code does not know: nothing is granted, nothing taken, and a flag raised.
+    status: text(subscription.status) ?? 'unknown',
+    prices: listOf(subscription.items).map(
+      ({ price, quantity }: Loose<Stripe.SubscriptionItem>) => ({
+        ...viewPrice(price ?? {}),
+        quantity: whole(quantity) ?? 1,
+      }),
+    ),
+    createdAt: stamp(subscription.created) ?? EPOCH,
     periodEnd: stamp(end),
     cancelAt: stamp(cancelAt),
     trialEnd: stamp(subscription.trial_end),
@@ -78,45 +80,53 @@ export function viewSubscription(
 /** The latest invoice, where it came with its subscription. */
 export const latestInvoiceOf = ({
   latest_invoice: latest,
-}: Stripe.Subscription): Stripe.Invoice | null =>
+}: Loose<Stripe.Subscription>): Stripe.Invoice | null =>
   latest && typeof latest === 'object' ? latest : null
 
-const viewLatestInvoice = (
-  invoice: Stripe.Invoice,
+function viewLatestInvoice(
+  invoice: Loose<Stripe.Invoice>,
   payments: readonly Stripe.InvoicePayment[],
-): LatestInvoiceView => ({
-  id: invoice.id,
-  status: invoice.status ?? 'draft',
-  reason: invoice.billing_reason ?? null,
-  remaining: invoice.amount_remaining,
-  currency: invoice.currency,
-  nextAttemptAt: stamp(invoice.next_payment_attempt),
-  url: invoice.hosted_invoice_url ?? null,
-  payment: paymentState(invoice, payments),
-})
-
-export function viewInvoice(invoice: Stripe.Invoice): InvoiceView {
+): LatestInvoiceView | null {
+  const [remaining, currency] = [whole(invoice.amount_remaining), currencyOf(invoice.currency)]
+  if (remaining === null || currency === null) return null
   return {
-    id: invoice.id,
-    number: invoice.number ?? null,
-    status: invoice.status ?? 'draft',
-    total: invoice.total,
-    currency: invoice.currency,
-    createdAt: stamp(invoice.created) ?? new Date(0).toISOString(),
-    hostedUrl: invoice.hosted_invoice_url ?? null,
-    pdfUrl: invoice.invoice_pdf ?? null,
+    id: idOf(invoice),
+    status: text(invoice.status) ?? 'draft',
+    reason: text(invoice.billing_reason),
+    remaining,
+    currency,
+    nextAttemptAt: stamp(invoice.next_payment_attempt),
+    url: text(invoice.hosted_invoice_url),
+    payment: paymentState(invoice, payments),
+  }
+}
+
+/** Null for one of which nobody could say what it is about: without a sum or a currency. */
+export function viewInvoice(invoice: Loose<Stripe.Invoice>): InvoiceView | null {
+  const [total, currency] = [whole(invoice.total), currencyOf(invoice.currency)]
+  if (total === null || currency === null) return null
+  return {
+    id: idOf(invoice),
+    number: text(invoice.number),
+    status: text(invoice.status) ?? 'draft',
+    total,
+    currency,
+    createdAt: stamp(invoice.created) ?? EPOCH,
+    hostedUrl: text(invoice.hosted_invoice_url),
+    pdfUrl: text(invoice.invoice_pdf),
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription) || null,
-    remaining: invoice.amount_remaining,
+    remaining: whole(invoice.amount_remaining) ?? 0,
     nextAttemptAt: stamp(invoice.next_payment_attempt),
   }
 }
 
-export function viewPaymentMethod(method: Stripe.PaymentMethod): PaymentMethodView {
-  const { card } = method
+export function viewPaymentMethod(method: Loose<Stripe.PaymentMethod>): PaymentMethodView {
+  const card: Loose<Stripe.PaymentMethod.Card> = method.card ?? {}
+  const [year, month] = [whole(card.exp_year), whole(card.exp_month)]
   return {
-    type: method.type,
-    brand: card?.brand ?? null,
-    last4: card?.last4 ?? null,
-    expires: card ? `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}` : null,
+    type: text(method.type) ?? 'unknown',
+    brand: text(card.brand),
+    last4: text(card.last4),
+    expires: year === null || month === null ? null : `${year}-${String(month).padStart(2, '0')}`,
   }
 }
