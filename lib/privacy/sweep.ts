@@ -3,7 +3,14 @@ import type { Platform } from '../platform'
 const DAY_MS = 86_400_000
 
 /** How many days a row is kept after it has served, for questions about it. */
-const KEPT_DAYS = { signIn: 2, endedSession: 30, betaRequest: 30, keyCaller: 30, quotaAlert: 30, failedSignIn: 90 }
+const KEPT_DAYS = {
+  signIn: 2,
+  endedSession: 30,
+  betaRequest: 30,
+  keyCaller: 30,
+  quotaAlert: 30,
+  failedSignIn: 90,
+}
 
 /**
  * Deletes what nobody needs any more: sign-in challenges with their codes, links and counters, sessions
@@ -29,7 +36,11 @@ export async function sweep({ db, clock, log }: Platform): Promise<void> {
     }),
     // What strangers tried on addresses without an account belongs to nobody.
     failedSignIns: db.auditEvent.deleteMany({
-      where: { accountId: null, actorKind: 'anonymous', at: { lt: before(KEPT_DAYS.failedSignIn) } },
+      where: {
+        accountId: null,
+        actorKind: 'anonymous',
+        at: { lt: before(KEPT_DAYS.failedSignIn) },
+      },
     }),
     quotaAlerts: db.quotaAlert.deleteMany({ where: { at: { lt: before(KEPT_DAYS.quotaAlert) } } }),
   }
