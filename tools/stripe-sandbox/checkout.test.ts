@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startChecked, type CheckedSandbox } from './fidelity/checked-sandbox'
+import { idOf, startChecked, type CheckedSandbox } from './fidelity/checked-sandbox'
 
 let sandbox: CheckedSandbox
 let stripe: Stripe
@@ -170,7 +170,7 @@ describe('paying', () => {
     const { invoice } = await stripe.checkout.sessions.retrieve(id)
     const settled = await sandbox.command(
       'POST',
-      `/invoices/${String(invoice)}/async_payment/succeed`,
+      `/invoices/${idOf(invoice)}/async_payment/succeed`,
     )
     expect(settled.status).toBe(200)
     expect(await after()).toEqual(['paid', 'active', 'paid'])

@@ -124,7 +124,8 @@ describe('nobody pays twice', () => {
     const payer = await world.payer()
     const monthly = await world.open(payer.token, 'monthly')
     const path = `/v1/checkout/sessions/${monthly}`
-    world.sandbox.control.addApiFault({ kind: 'delay', delayMs: 1_000, path, method: 'GET' })
+    world.sandbox.control.clearFaults()
+    world.sandbox.control.addApiFault({ kind: 'delay', delayMs: 1_000, path, times: 1 })
     const yearly = checkout(payer.token, 'yearly')
     const struck = async () =>
       (await (await fetch(`${world.sandbox.url}/_sandbox/faults`)).json()) as {

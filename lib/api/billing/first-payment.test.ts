@@ -4,6 +4,7 @@ import { call, mailsTo } from '../../../test/person'
 import { giveUpUnpaid } from '../../billing/give-up-unpaid'
 import { PRICES } from '../../billing/prices'
 import { syncClient } from '../../billing/sync-client'
+import { idOf } from '../../billing/views'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -120,7 +121,7 @@ describe('a first payment that takes days', () => {
     const payer = await debitor()
     await decide(payer.session, 'fail')
     const [old] = await world.subscriptionsOf(payer)
-    const invoice = String(old?.latest_invoice)
+    const invoice = idOf(old?.latest_invoice)
     const before = await syncClient(deps, payer.clientId)
     const [paid, ...answers] = await Promise.all([
       world.stripe.invoices.pay(invoice, { payment_method: 'pm_card_visa' }).catch(() => null),
@@ -201,7 +202,7 @@ describe('a first payment that its payer has to confirm', () => {
     })
     expect(await mailed(payer.email, FAILED)).toBe(0)
     const { url } = billing.payment as { url: string }
-    expect(url).toContain(String(invoice))
+    expect(url).toContain(idOf(invoice))
     await fetch(`${url}/challenge`, {
       method: 'POST',
       body: new URLSearchParams({ card: 'authenticationRequired', result: 'authenticated' }),
