@@ -84,9 +84,9 @@ export class TwoQuotas {
     return this.on(instance).reserve(this.clientId, limits, request)
   }
 
-  /** 200 parallel requests, spread over both instances. */
-  storm(limits: PlanLimits, request = ONE): Promise<Reservation[]> {
-    return Promise.all(Array.from({ length: 200 }, (_, i) => this.reserve(i, limits, request)))
+  /** Parallel requests, spread over both instances. */
+  storm(limits: PlanLimits, request = ONE, count = 200): Promise<Reservation[]> {
+    return Promise.all(Array.from({ length: count }, (_, i) => this.reserve(i, limits, request)))
   }
 
   async close(): Promise<void> {

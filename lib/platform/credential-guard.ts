@@ -13,15 +13,21 @@ const CREDENTIALS = 20_000
 const REFUSED_MS = 30_000
 
 interface Budget {
+  /** Failures it still has, as of `atMs`. */
   left: number
   atMs: number
+  /** Look-ups under way, each of which may become a failure. */
+  running: number
+  /** Those that wait for one of these to end well. */
+  waiting: (() => void)[]
 }
 
 /** Looks up credentials that strangers show, so that inventing them costs the database next to nothing. */
 export interface CredentialGuard {
   /**
    * What a credential stands for, or null. One that was refused just now is refused from memory; one that was good
-   * before is always looked up; any other takes from its network's budget, and gives that back when it is good.
+   * before is always looked up; any other needs a place in its network's budget, which it takes when it fails. While more
+   * come at once than there are places, they wait for each other.
    * @param credential a key or token, of a kind whose texts differ from those of all other kinds
    * @param find null for one that does not exist or no longer works
    * @throws ProductError `too_many_failures`
@@ -46,52 +52,66 @@ export function createCredentialGuard(clock: Clock, hearsChanges: () => boolean)
   // Raised by every announcement: what was looked up before it is no refusal after it.
   let generation = 0
 
-  function budgetOf(network: string): Budget {
+  function renew(budget: Budget): void {
     const nowMs = clock.nowMs()
-    const known = budgets.get(network)
-    const seconds = Math.max(0, nowMs - (known?.atMs ?? nowMs)) / 1000
-    const left = Math.min(
-      UNKNOWN_AT_ONCE,
-      (known?.left ?? UNKNOWN_AT_ONCE) + seconds * UNKNOWN_PER_SECOND,
-    )
-    const budget = { left, atMs: nowMs }
-    budgets.set(network, budget)
+    const seconds = Math.max(0, nowMs - budget.atMs) / 1000
+    budget.left = Math.min(UNKNOWN_AT_ONCE, budget.left + seconds * UNKNOWN_PER_SECOND)
+    budget.atMs = nowMs
+  }
+
+  function budgetOf(network: string): Budget {
+    let budget = budgets.get(network)
+    if (!budget) {
+      budget = { left: UNKNOWN_AT_ONCE, atMs: clock.nowMs(), running: 0, waiting: [] }
+      budgets.set(network, budget)
+    }
     return budget
   }
 
   /** @throws ProductError `too_many_failures` */
-  function take(network: string): void {
-    const budget = budgetOf(network)
-    if (budget.left < 1)
-      throw new ProductError('too_many_failures', (1 - budget.left) / UNKNOWN_PER_SECOND)
-    budget.left -= 1
+  async function enter(budget: Budget): Promise<void> {
+    for (;;) {
+      renew(budget)
+      if (budget.left < 1)
+        throw new ProductError('too_many_failures', (1 - budget.left) / UNKNOWN_PER_SECOND)
+      if (budget.running + 1 <= budget.left) break
+      await new Promise<void>((resolve) => budget.waiting.push(resolve))
+    }
+    budget.running++
   }
 
-  const isRefused = (credential: string): boolean =>
-    hearsChanges() && (refused.get(credential)?.untilMs ?? 0) > clock.nowMs()
+  function leave(budget: Budget, failed: boolean): void {
+    renew(budget)
+    budget.running--
+    if (failed) budget.left--
+    const places = budget.left < 1 ? Infinity : Math.floor(budget.left) - budget.running
+    for (const proceed of budget.waiting.splice(0, Math.max(0, places))) proceed()
+  }
+
+  const wasRefused = (credential: string): boolean =>
+    (refused.get(credential)?.untilMs ?? 0) > clock.nowMs()
 
   return {
     async lookUp(network, credential, find) {
-      if (isRefused(credential)) return null
-      const isKnown = good.has(credential)
-      if (!isKnown) take(network)
+      if (hearsChanges() && wasRefused(credential)) return null
+      // Whoever was good before is no stranger, whatever else comes from there.
+      const budget = good.has(credential) ? null : budgetOf(network)
+      if (budget) await enter(budget)
       const seen = generation
-      let counts = true
+      let failed = false
       try {
         const found = await find()
-        counts = found === null
+        // One credential that many show at once is one failure.
+        failed = found === null && !wasRefused(credential)
         if (found !== null) good.set(credential, true)
         else {
           good.delete(credential)
           if (seen === generation) refused.set(credential, { untilMs: clock.nowMs() + REFUSED_MS })
         }
         return found
-      } catch (error) {
-        // Neither a failure of ours nor the refusal of somebody we know is the network's.
-        counts = false
-        throw error
       } finally {
-        if (!isKnown && !counts) budgetOf(network).left += 1
+        // What throws is a fault of ours or the refusal of somebody we know, and not the network's.
+        if (budget) leave(budget, failed)
       }
     },
     forgetRefusals() {

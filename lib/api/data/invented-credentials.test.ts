@@ -160,12 +160,23 @@ describe('whoever shares a network with an inventor', () => {
     expect((await withKey(key)).status).toBe(200)
   })
 
+  it('is served in a crowd of others who are all new here, more than the network has places', async () => {
+    const lookUps = Array.from({ length: 3 * UNKNOWN_AT_ONCE }, (_, i) =>
+      server.product.deps.guard.lookUp(network, `honest ${network} ${i}`, async () => {
+        await Promise.resolve()
+        return i
+      }),
+    )
+    expect(await Promise.all(lookUps)).toHaveLength(3 * UNKNOWN_AT_ONCE)
+  })
+
   it('is not bothered from another network, and one key that ended uses up nothing', async () => {
     await spend()
     expect((await withKey(owner.key, newNetwork())).status).toBe(200)
     const elsewhere = newNetwork()
     const ended = newKey()
-    for (let i = 0; i < UNKNOWN_AT_ONCE + 20; i++) await withKey(ended, elsewhere)
+    for (let i = 0; i < 6; i++)
+      await Promise.all(Array.from({ length: 20 }, () => withKey(ended, elsewhere)))
     expect(answer(await withKey(newKey(), elsewhere))).toBe('401 invalid_api_key')
   })
 })
