@@ -61,7 +61,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.clock && { clock: options.clock }),
     log: createLog(env, { write: (line) => void logged.push(line) }),
   })
-  const { limits, pages = (_request, response) => response.writeHead(404).end() } = options
+  const nothing: Handler = (_request, response) => response.writeHead(404).end()
+  const { limits, pages = nothing } = options
   const server = createHttpServer(product, pages, { limits })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

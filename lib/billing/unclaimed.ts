@@ -1,12 +1,12 @@
 import { attemptEach } from '../platform/attempt-each'
 import { transact, type Db } from '../platform/db'
 import { settleCheckout } from './checkout-session'
-import { requireBilling, type BillingDeps } from './deps'
+import type { BillingDeps } from './deps'
 import { clientOfSession } from './handle-event'
 import { billingMail } from './mails'
 import { stopRenewal } from './renewals'
 import { runningOf } from './running'
-import { asking, isMissing } from './stripe'
+import { isMissing } from './stripe'
 import { takeUpClaims } from './take-up-claims'
 
 const DAY_MS = 86_400_000

@@ -62,7 +62,6 @@ it('nothing that is told to the console begins a line of its own, moves a termin
   expect(lines).toHaveLength(3)
   for (const line of lines) {
     expect(JSON.parse(line)).toMatchObject({ source: 'console' })
-    // eslint-disable-next-line no-control-regex
     expect(line).not.toMatch(/[\x00-\x1f\x7f-\x9f\u2028\u2029]/)
     expect(line).not.toMatch(/secret-token|QrStUv/)
   }

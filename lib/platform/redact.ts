@@ -15,7 +15,6 @@ const SECRETS: [form: RegExp, instead: string][] = [
 const SUSPECT = /pm[a-z]?_|[sr]k_|whsec_|_secret_|[?&](?:token|code)=|:\/\//
 
 /** What a terminal may obey or take for the end of a line, beside what JSON escapes by itself. */
-// eslint-disable-next-line no-control-regex
 const CONTROL = /[\x7f-\x9f\u2028\u2029]/g
 
 const escaped = (text: string): string =>

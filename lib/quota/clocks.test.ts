@@ -61,7 +61,10 @@ describe('instances whose clocks differ', () => {
     quotas.setAhead(1, 65 * 60_000)
     const limits = { ...WIDE, requestsPerMinute: 1 }
     await quotas.reserve(1, limits)
-    expect(await quotas.reserve(0, limits)).toMatchObject({ granted: false, retryAfterSeconds: 66 * 60 })
+    expect(await quotas.reserve(0, limits)).toMatchObject({
+      granted: false,
+      retryAfterSeconds: 66 * 60,
+    })
     expect(quotas.on(0).knownDenial(quotas.clientId, limits)).toBeUndefined()
     quotas.clock.advance(60_000)
     expect((await quotas.reserve(1, limits)).granted).toBe(true)

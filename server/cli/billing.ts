@@ -99,7 +99,7 @@ export function addBilling(program: Command, act: Act): void {
       'signed events that could not be acted on: the newest 100, or what one of them says',
     )
     .action(
-      act(async ({ platform: { db }, show }, named) => {
+      act(async ({ platform: { db }, show }, named: string | undefined) => {
         if (named !== undefined) {
           const body = await readUnusableBody(db, named)
           if (body === null)

@@ -11,7 +11,7 @@ function world(starts: (Error | 'runs')[]) {
   const pauses: number[] = []
   let alive = false
   let givenUp: Error | undefined | false = false
-  let over = () => undefined as void
+  let over: () => void = () => undefined
   const done = new Promise<void>((resolve) => (over = resolve))
   const watch = watchServer(
     {

@@ -52,7 +52,7 @@ class Bench {
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
 
-type Command = { run: (bench: Bench, customer: string, prices: string[]) => void; name: string }
+type Command = { run: (bench: Bench, customer: string, prices: string[]) => unknown; name: string }
 const latest = (bench: Bench) => bench.world.store.all('subscription').at(-1)
 const CARDS = [
   'visa',

@@ -4,7 +4,7 @@ import { call, mailsTo } from '../../../test/person'
 import { giveUpUnpaid } from '../../billing/give-up-unpaid'
 import { PRICES } from '../../billing/prices'
 import { syncClient } from '../../billing/sync-client'
-import { idOf } from '../../billing/views'
+import { idOf } from '../../billing/fields'
 
 let world: BillingWorld
 beforeAll(async () => {

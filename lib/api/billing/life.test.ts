@@ -166,10 +166,7 @@ describe('a payment that fails', () => {
 
 describe('the next charge is what Stripe will take', () => {
   const next = async (payer: Payer) =>
-    (await world.billing(payer.token)).next_charge as {
-      amount: number | null
-      at: string | null
-    } | null
+    (await world.billing(payer.token)).next_charge as { amount: number | null } | null
   const change = async (payer: Subscriber, item: object, how: object = {}) => {
     const { items } = await world.stripe.subscriptions.retrieve(payer.subscription)
     await world.stripe.subscriptions.update(payer.subscription, {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { timetable } from '../../../server/timetable'
 import { BillingWorld, sessionIn } from '../../../test/billing'
+import { idOf } from '../../billing/fields'
 import { operated } from '../../../test/operator'
 import { call, mailsTo, newEmail, newestCode, newNetwork, signIn, SignInBrowser, type Answer } from '../../../test/person' // prettier-ignore
 
@@ -56,7 +57,7 @@ async function chargesOf(email: string): Promise<number> {
     .autoPagingToArray({ limit: 1000 })
   const ids = new Set(customers.filter((one) => one.email === email).map(({ id }) => id))
   const charges = await world.stripe.charges.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
-  return charges.filter(({ customer, paid }) => paid && ids.has(String(customer))).length
+  return charges.filter(({ customer, paid }) => paid && ids.has(idOf(customer))).length
 }
 const buyTwentyTimes = (token: string) =>
   Promise.all(

@@ -205,22 +205,15 @@ export class Deliveries {
     this.take([event])
   }
 
-  /**
-   * Waits until all that is due has been tried once; what is held or delayed is not waited for.
-   * @returns false when that takes too long
-   */
+  /** Waits until all that is due, and neither held nor delayed, has been tried once. Returns false when that takes too long. */
   async firstTries(withinMs: number): Promise<boolean> {
     const isOpen = ({ state, attempts, dueMs }: Delivery) =>
       state === 'pending' && attempts.length === 0 && dueMs <= this.options.nowMs()
-    let isLate = false
-    const limit = setTimeout(() => {
-      isLate = true
-      this.wake()
-    }, withinMs)
-    while (!isLate && !this.held && !this.stopped && this.all.some(isOpen))
+    const late = AbortSignal.timeout(withinMs)
+    late.addEventListener('abort', () => this.wake())
+    while (!late.aborted && !this.held && !this.stopped && this.all.some(isOpen))
       await new Promise<void>((resolve) => this.waiters.push(resolve))
-    clearTimeout(limit)
-    return !isLate
+    return !late.aborted
   }
 
   /** Resolves once nothing is pending: all taken, given up or lost. */
