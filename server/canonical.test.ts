@@ -118,6 +118,7 @@ describe('a page is served at once', () => {
     ['under loopback, which a proxy on this machine may use', () => open, { host: '127.0.0.1:3000' }],
     ['under a name of one word, as containers have', () => open, { host: 'portal:3000' }],
     ['behind a proxy nobody vouched for', () => open, { host: 'a.test', 'x-forwarded-host': 'b.test' }],
+    ['under a name that DNS can not have', () => open, { host: `${'a.'.repeat(127)}test` }],
     ['under no name', () => open, { host: '' }],
     ['under what is no name', () => open, { host: 'a b/c' }],
   ])('%s', async (_, port, headers) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { LRUCache } from 'lru-cache'
@@ -11,6 +12,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 const FOLLOWED_WITHIN_MS = 5_000
 const LEFT_ALONE_MS = 3_600_000
 const REMEMBERED = 10_000
+/** Of DNS. */
+const LONGEST_NAME = 253
 
 /**
  * Serves pages under one name, that of PUBLIC_URL: sessions, and the ways back from payment and mails, hold there alone.
@@ -35,7 +38,10 @@ export function underOneName(
       request.headers['x-forwarded-for']?.toString(),
       env.TRUSTED_PROXIES,
     )
-    const walk = `${network} ${request.method} ${request.url}`
+    // Addresses are as long as anybody likes; what is remembered of them is not.
+    const walk = createHash('sha256')
+      .update(`${network} ${request.method} ${request.url}`)
+      .digest('base64')
     const isElsewhere = isOtherName(asked, canonical)
     const cameBack = isElsewhere && underway.get(walk) === asked.host
     underway.delete(walk)
