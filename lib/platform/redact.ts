@@ -4,7 +4,7 @@ import { formatWithOptions, stripVTControlCharacters } from 'node:util'
 const SECRETS: [form: RegExp, instead: string][] = [
   // API keys, whole or in part; then sessions, devices, beta, reviewer and unlock links.
   [/pm_(?:developer|starter|beta)_\w+/g, 'pm_…'],
-  [/(pm[a-z]_)[\w-]{8,}(?:\.[\w-]+)?/g, '$1…'],
+  [/(pm[a-z]_)[\w.-]{8,}/g, '$1…'],
   [/((?:sk|rk)_(?:test|live)_)\w+/g, '$1…'],
   [/(whsec_)\w+/g, '$1…'],
   [/(_secret_)\w+/g, '$1…'],
