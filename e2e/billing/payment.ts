@@ -132,8 +132,9 @@ export function payment(): void {
 
   test('from the address that npm start printed to payment and to the customer portal: every way back is signed in', async ({
     page,
-    baseURL = '',
+    baseURL: given,
   }) => {
+    const baseURL = given ?? ''
     // The other name of this machine leads to the one that was printed, so that no session begins there.
     const otherName = baseURL.replace('127.0.0.1', 'localhost')
     await page.goto(`${otherName}/pricing?from=there`)
