@@ -11,7 +11,10 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   const given = [request as never, context as never, authOptions('browser')] as const
   const response = (await NextAuth(...given)) as Response
   response.headers.set('cache-control', 'private, no-store')
-  return response
+  // A refused code is an answer to the form: as a 401 browsers would report it as a failure of the page.
+  return response.status === 401
+    ? new Response(response.body, { headers: response.headers })
+    : response
 }
 
 /** Moving the cookie's end once a day is enough. */
