@@ -64,7 +64,10 @@ afterAll(() => servers.forEach((server) => server.close()))
 
 describe('the address of an installation', () => {
   const addressOf = (set: Record<string, string>) =>
-    readEnv({ DATABASE_URL: 'postgresql://db/none', SECRET_KEY: 'x'.repeat(32), ...set }).PUBLIC_URL
+    readEnv(
+      { DATABASE_URL: 'postgresql://db/none', SECRET_KEY: 'x'.repeat(32), ...set },
+      { serves: false },
+    ).PUBLIC_URL
 
   it('is where it listens, unless another is set', () => {
     expect(addressOf({})).toBe('http://127.0.0.1:3000')
