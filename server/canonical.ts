@@ -91,4 +91,5 @@ function isOtherName(asked: URL, canonical: URL): boolean {
 const isLoopback = ({ hostname }: URL): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
-const isPublicName = ({ hostname }: URL): boolean => hostname.includes('.') && isIP(hostname) === 0
+const isPublicName = ({ hostname }: URL): boolean =>
+  hostname.includes('.') && isIP(hostname) === 0 && hostname.length <= LONGEST_NAME
