@@ -80,13 +80,19 @@ export async function spentNetwork({ server }: ReferenceWorld): Promise<string> 
   return network
 }
 
+/** A key or a token that nobody was given, whichever the operation takes. */
+const invented = (world: ReferenceWorld, operationId: string): Sending =>
+  world.document.operation(operationId).security.some((one) => 'apiKey' in one)
+    ? { key: newApiKey('developer').key }
+    : { token: newSessionToken() }
+
 /** Outcomes that every operation listing them has in the same way. */
 const SHARED: Record<string, (operationId: string) => Provocation> = {
   missing_api_key: (id) => (world) => ask(world, id),
   invalid_api_key: (id) => (world) => ask(world, id, { key: 'pm_developer_unknown' }),
   invalid_session: (id) => (world) => ask(world, id, { token: 'pms_unknown' }),
   too_many_failures: (id) => async (world) =>
-    ask(world, id, { key: newApiKey('developer').key, token: newSessionToken(), headers: { 'x-forwarded-for': await spentNetwork(world) } }),
+    ask(world, id, { ...invented(world, id), headers: { 'x-forwarded-for': await spentNetwork(world) } }),
   client_suspended: (id) => async (world) => ask(world, id, await suspended(world, id)),
   reviewer_access_inactive: (id) => async (world) =>
     ask(world, id, await reviewer(world, world.clock.now())),

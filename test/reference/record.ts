@@ -15,6 +15,7 @@ const SAMPLES: [RegExp, string][] = [
   [/^http:\/\/127\.0\.0\.1:\d+\/.*/, 'https://invoice.stripe.com/i/acct_1/test_YWNjdF8x'],
   [/^in_\w+$/, 'in_1TYx0Zb81LwXe2Ry'],
   [/^cs_test_\w+$/, 'cs_test_a1Zb81LwXe2Ry'],
+  [/^[A-Z0-9]{8}-(\d{4})$/, 'A1ZB81LW-$1'],
 ]
 const BY_FIELD: Record<string, string> = {
   prefix: 'pm_developer_7Kq4',

@@ -4,7 +4,7 @@ import { BillingWorld, sessionIn, type Payer, type Subscriber } from '../../../t
 import { call, mailsTo, newEmail, newNetwork, signIn } from '../../../test/person'
 import { addressTables, placesOf } from '../../../test/places'
 import { manualClock } from '../../../test/server'
-import { UNCLAIMED_DAYS } from '../../billing/unclaimed'
+import { idOf } from '../../billing/fields'
 
 const DAY_MS = 86_400_000
 const clock = manualClock('2026-03-01T12:00:00Z')
@@ -27,7 +27,6 @@ const renewalOf = async (payer: Payer) =>
   (await world.subscriptionsOf(payer)).map((one) => [one.status, one.cancel_at_period_end])
 const RENEWS = [['active', false]]
 const RUNS_OUT = [['active', true]]
-const subjects = async (email: string) => (await mailsTo(world.server, email)).map((one) => one.subject) // prettier-ignore
 
 /** Somebody whose first payment is a bank debit, on its way for days. */
 async function waitingForTheBank(): Promise<Payer> {
@@ -51,7 +50,7 @@ async function payAs(email: string): Promise<string> {
 }
 async function subscriptionOf(sessionId: string) {
   const { subscription } = await world.stripe.checkout.sessions.retrieve(sessionId)
-  return world.stripe.subscriptions.retrieve(String(subscription))
+  return world.stripe.subscriptions.retrieve(idOf(subscription))
 }
 /** One subscription takes no change. */
 const jam = ({ subscription }: Subscriber) =>
@@ -234,53 +233,5 @@ describe('a deletion that is carried out', () => {
     world.sandbox.control.clearFaults()
     await run('delete_accounts')
     expect(await left()).toEqual([])
-  })
-})
-
-describe('a payment that nobody opens an account for', () => {
-  const FORGOTTEN = 'Your Starter is waiting for you'
-
-  it('is not charged again after two weeks, and goes on when it is opened after all', async () => {
-    const email = newEmail()
-    const session = await payAs(email)
-    await run('settle_public_checkouts')
-    expect((await subscriptionOf(session)).cancel_at_period_end).toBe(false)
-    clock.advance(15 * DAY_MS)
-    await run('settle_public_checkouts')
-    await run('settle_public_checkouts')
-    expect((await subscriptionOf(session)).cancel_at_period_end).toBe(true)
-    expect((await subjects(email)).filter((one) => one === FORGOTTEN)).toHaveLength(1)
-    const { token } = await signIn(world.server, email)
-    expect(await world.billing(token)).toMatchObject({ standing: 'active', ends_at: null })
-    expect((await subscriptionOf(session)).cancel_at_period_end).toBe(false)
-    expect((await subjects(email)).some((one) => one.startsWith('Starter ends'))).toBe(false)
-  })
-
-  it('is forgotten with its address once it has run out, and pages that nobody paid are, too', async () => {
-    const { db } = world.server.product.deps
-    const email = newEmail()
-    const session = await payAs(email)
-    await call(world.server, 'POST', '/api/billing/create-checkout-session-public', {
-      body: { price: 'yearly' },
-      headers: { 'x-forwarded-for': newNetwork() },
-    })
-    clock.advance(15 * DAY_MS)
-    await run('settle_public_checkouts')
-    await world.stripe.subscriptions.cancel((await subscriptionOf(session)).id)
-    await world.settled()
-    await run('settle_public_checkouts')
-    expect(await placesOf(db, email)).toContain('billing_checkouts')
-    clock.advance((UNCLAIMED_DAYS - 15) * DAY_MS)
-    await run('settle_public_checkouts')
-    expect(await placesOf(db, session)).toEqual(['billing_events'])
-    await db.billingCheckout.updateMany({
-      where: { clientId: null, status: 'open' },
-      data: { status: 'expired' },
-    })
-    clock.advance(31 * DAY_MS)
-    await run('sweep')
-    expect(await placesOf(db, session)).toEqual([])
-    expect(await placesOf(db, email)).toEqual([])
-    expect(await db.billingCheckout.count({ where: { clientId: null } })).toBe(0)
   })
 })
