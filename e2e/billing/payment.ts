@@ -101,6 +101,8 @@ export function payment(): void {
     await expect(title).toHaveText('Your payment is on its way')
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0)
     await page.goto(`/billing/success?session_id=${session}`)
+    // The page has asked by itself before the money arrives.
+    await expect(title).toHaveText('Your payment is on its way')
     await stripe.control(`/checkout/sessions/${session}/async_payment/succeed`)
     await page.getByRole('button', { name: 'Ask again' }).click()
     await expect(title).toHaveText('Starter is active')

@@ -18,10 +18,7 @@ export async function giveUpUnpaid(
   for (const { id, status, latestInvoice: invoice } of subscriptions) {
     if (status !== 'incomplete') continue
     // Whoever begins again knows that it did not work: no mail about it comes in between.
-    await deps.db.billingFlag.createMany({
-      data: { clientId, kind: 'first_payment_missing', subject: id, at: deps.clock.now() },
-      skipDuplicates: true,
-    })
+    await tellNobody(deps, clientId, id)
     try {
       if (invoice && isOwed(invoice.status))
         await asking(() => stripe.invoices.voidInvoice(invoice.id))
@@ -38,4 +35,16 @@ export async function giveUpUnpaid(
     }
   }
   return true
+}
+
+/** Marks a first payment that did not arrive as told: its payer knows, and gets no mail about it. */
+export async function tellNobody(
+  { db, clock }: Pick<BillingDeps, 'db' | 'clock'>,
+  clientId: string,
+  subscription: string,
+): Promise<void> {
+  await db.billingFlag.createMany({
+    data: { clientId, kind: 'first_payment_missing', subject: subscription, at: clock.now() },
+    skipDuplicates: true,
+  })
 }

@@ -1,5 +1,6 @@
 import { attemptEach } from '../platform/attempt-each'
 import { requireBilling, type BillingDeps } from './deps'
+import { tellNobody } from './give-up-unpaid'
 import { runningSubscriptions } from './running'
 import type { SubscriptionView } from './snapshot'
 import { asking, type Stripe } from './stripe'
@@ -32,7 +33,12 @@ export async function settleRenewals(
         'renewal not settled',
         due,
         ({ id }) => ({ clientId, subscription: id }),
-        (one) => (leaving ? stopRenewal(deps, one, 'deletion') : letGoOn(deps, one)),
+        async (one) => {
+          if (!leaving) return letGoOn(deps, one)
+          // Called off with the account: that it did not arrive is no news to its owner.
+          if (one.status === 'incomplete') await tellNobody(deps, clientId, one.id)
+          await stopRenewal(deps, one, 'deletion')
+        },
       )
     } finally {
       // The mirror is where a job looks for renewals that we have stopped.

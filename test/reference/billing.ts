@@ -107,6 +107,9 @@ function event(more: object = {}): Sending {
   return { body, headers: { 'stripe-signature': signature } }
 }
 
+/** A webhook takes more than other routes. */
+const MORE_THAN_8_MIB = JSON.stringify({ padding: 'x'.repeat(8 * 1024 * 1024) })
+
 export const BILLING: Record<string, Provocations> = {
   getBilling: { 200: paid((world, token) => ask(world, 'getBilling', { token })) },
   startCheckout: buying('startCheckout'),
@@ -136,6 +139,8 @@ export const BILLING: Record<string, Provocations> = {
     200: (world) => ask(world, 'receiveWebhook', event()),
     invalid_signature: (world) =>
       ask(world, 'receiveWebhook', { ...event(), headers: { 'stripe-signature': 'v1=0' } }),
+    payload_too_large: (world) =>
+      ask(world, 'receiveWebhook', { ...event(), body: MORE_THAN_8_MIB }),
     not_found: (world) =>
       ask(world, 'receiveWebhook', { ...event(), path: { payment_provider: 'paypal' } }),
     billing_unavailable: (world) => ask(world, 'receiveWebhook', event(), world.empty.url),

@@ -76,6 +76,9 @@ describe('an account that waits for its deletion', () => {
     const waiting = await waitingForTheBank()
     expect(await leave(waiting)).toEqual([202, 'stopped'])
     expect(await renewalOf(waiting)).toEqual([['canceled', false]])
+    await world.settled()
+    const heard = (await mailsTo(world.server, waiting.email)).map(({ subject }) => subject)
+    expect(heard).not.toContain('Your payment did not go through')
     expect(await leave(await world.payer())).toEqual([202, 'none'])
   })
 
