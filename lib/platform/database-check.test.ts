@@ -25,8 +25,9 @@ it('however many ask, the database hears of it once a second', async () => {
 
 it('one that is silent, or fails, does not answer; when it does again, that is found', async () => {
   const silence = new Promise<unknown>(() => undefined)
-  const replies = [silence, Promise.reject(new Error('refused')), Promise.resolve([])]
-  const { asked, answers } = checked(() => replies.shift() ?? silence)
+  const refused = () => Promise.reject(new Error('refused'))
+  const replies = [() => silence, refused, () => Promise.resolve([])]
+  const { asked, answers } = checked(() => replies.shift()?.() ?? silence)
   const next = async () => {
     const said = answers()
     await vi.advanceTimersByTimeAsync(1_000)

@@ -9,7 +9,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** Whether data is being served */
+    /**
+     * Whether data is being served
+     * @description Asks the database as well, at most once a second for all callers. 503 only while there is nothing to serve.
+     */
     get: operations['health']
     put?: never
     post?: never
@@ -176,7 +179,7 @@ export interface components {
         }
         /** Format: date-time */
         kickoff: string
-        /** @description False when only the day is known: the kickoff is then 15:00 local time, an assumption, and the match is upcoming until its local day ends. */
+        /** @description False when its time, 15:00 local, is an assumption. */
         kickoff_confirmed: boolean
         teams: {
           home: {
@@ -493,7 +496,7 @@ export interface components {
         }
         /** Format: date-time */
         kickoff: string
-        /** @description False when only the day is known: the kickoff is then 15:00 local time, an assumption, and the match is upcoming until its local day ends. */
+        /** @description False when its time, 15:00 local, is an assumption. */
         kickoff_confirmed: boolean
         teams: {
           home: {
@@ -836,10 +839,12 @@ export interface components {
     }
     Health: {
       /**
-       * @description degraded: no release is loaded.
+       * @description degraded: something fails, see `reasons`.
        * @enum {string}
        */
       status: 'ok' | 'degraded'
+      /** @description Why it is degraded, empty while it is not: `no_release` (nothing can be served yet), `database_unavailable` (data and account routes answer 503). There may be more. */
+      reasons: string[]
       api_version: string
       source: string
       data_version: string | null
@@ -1031,7 +1036,7 @@ export interface components {
       kickoff: string
       /** @description ISO 8601 with the Europe/Paris offset. */
       kickoff_local: string
-      /** @description False when only the day is known: the kickoff is then 15:00 local time, an assumption, and the match is upcoming until its local day ends. */
+      /** @description False when its time, 15:00 local, is an assumption. */
       kickoff_confirmed: boolean
       league: {
         code: string
@@ -1112,7 +1117,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description A release is served. */
+      /** @description A release is loaded; `status` tells whether all else works. */
       200: {
         headers: {
           [name: string]: unknown

@@ -14,10 +14,13 @@ export function parseOperator(text: string): string {
   return name.data.trim()
 }
 
-/** Whoever runs the command, by name, or by number where this machine knows no name. */
-export function userName(): string {
+/**
+ * Whoever runs the command, by name, or by number where this machine knows no name.
+ * @param ask replaces the machine's own answer, for tests
+ */
+export function userName(ask: () => { username: string } = userInfo): string {
   try {
-    return parseOperator(userInfo().username)
+    return parseOperator(ask().username)
   } catch {
     return `uid ${process.getuid?.() ?? 'unknown'}`
   }
