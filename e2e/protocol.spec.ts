@@ -22,6 +22,9 @@ interface Asked {
   headers?: Record<string, string>
 }
 
+/** As a program on this machine, not from the network that a journey speaks from. */
+const HERE = { headers: { 'x-forwarded-for': '' } }
+
 /** Every kind of answer that the port gives; `kept` is a page’s or an asset’s that may be kept. */
 const ANSWERS: [Kind, number, string, Asked?][] = [
   ['page', 200, '/'],
@@ -59,8 +62,8 @@ const ANSWERS: [Kind, number, string, Asked?][] = [
   ['kept', 200, '/favicon.ico'],
   ['api', 200, '/v1/health'],
   ['api', 200, '/openapi.json'],
-  ['api', 200, '/dev/inbox.json'],
-  ['page', 200, '/dev/inbox'],
+  ['api', 200, '/dev/inbox.json', HERE],
+  ['page', 200, '/dev/inbox', HERE],
   ['api', 401, '/auth/me'],
   ['api', 404, '/v1/no-route'],
   ['api', 405, '/auth/me', { method: 'PUT' }],
