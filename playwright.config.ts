@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { systemBrowser } from './tools/steps/browser.mjs'
 
 /** Results of real matches, where they lie beside the project; a few of our own otherwise. */
 const REAL_RESULTS = path.resolve(import.meta.dirname, '../shared/data/football.json')
 const OWN_RESULTS = path.join(import.meta.dirname, 'test/fixtures/results')
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 async function freePort(): Promise<string> {
   const probe = createServer()
@@ -21,7 +21,7 @@ process.env.E2E_RESULTS_PORT ??= await freePort()
 process.env.E2E_SIMULATION_PORT ??= await freePort()
 process.env.E2E_STATE_DIR ??= path.join(import.meta.dirname, '.prematch/e2e')
 
-const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((file) => existsSync(file))
+const executablePath = systemBrowser()
 const ownLibraries = process.env.CHROMIUM_LIBRARIES
 
 interface World {

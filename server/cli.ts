@@ -12,12 +12,12 @@ import { addReviewer } from './cli/reviewer'
 import { addSecret } from './cli/secret'
 import { addSessions } from './cli/sessions'
 import { parseOperator } from './cli/operator'
-import { actWith, type OpenEnvironment } from './cli/session'
+import { actWith, type OpenEnvironment, type Printer, type Surroundings } from './cli/session'
 
 const EXIT = { done: 0, refused: 1, usage: 2 }
 
 /** The command of operators. Every subcommand can be run beside a running service, and says what it has done. */
-function createProgram(open: OpenEnvironment): Command {
+function createProgram(surroundings: Surroundings): Command {
   const program = new Command('prematch')
     .description('Operate a Prematch installation.')
     .option('--json', 'print the outcome as JSON; failures too, on stderr')
@@ -26,13 +26,17 @@ function createProgram(open: OpenEnvironment): Command {
       'who acts, for the log of the account (default: your user name here)',
       parseOperator,
     )
+    .configureOutput({
+      writeOut: (text) => surroundings.printer.outcome(text.trimEnd()),
+      writeErr: (text) => surroundings.printer.aside(text.trimEnd()),
+    })
     .showHelpAfterError('(add --help to see what it takes)')
     .configureHelp({ showGlobalOptions: true })
     .addHelpText(
       'after',
       '\nThrough npm: npm run prematch -- <command>. Exit code: 0 done, 1 refused or failed, 2 wrong usage.',
     )
-  const act = actWith(open)
+  const act = actWith(surroundings)
   for (const add of [
     addClients,
     addContract,
@@ -48,7 +52,7 @@ function createProgram(open: OpenEnvironment): Command {
     add(program, act)
   addMigrate(
     program,
-    actWith(open, () => Promise.resolve()),
+    actWith(surroundings, () => Promise.resolve()),
   )
   const everyCommand = (command: Command): Command[] => [
     command,
@@ -58,22 +62,32 @@ function createProgram(open: OpenEnvironment): Command {
   return program
 }
 
+/** A person's terminal, or the program that reads ours. */
+const TERMINAL: Printer = {
+  outcome: (text) => console.log(text),
+  aside: (text) => console.error(text),
+}
+
 /**
  * Runs one command.
  * @param open finds the database; asked only when a command needs it
  * @returns the exit code
  */
-export async function main(argv: string[], open: OpenEnvironment): Promise<number> {
+export async function main(
+  argv: string[],
+  open: OpenEnvironment,
+  printer: Printer = TERMINAL,
+): Promise<number> {
   const json = argv.includes('--json')
   try {
-    await createProgram(open).parseAsync(argv, { from: 'user' })
+    await createProgram({ open, printer }).parseAsync(argv, { from: 'user' })
     return EXIT.done
   } catch (error) {
     // Commander has said what is wrong; help and version are no fault.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
     const known = explain(error)
     if (!known) throw error
-    console.error(json ? JSON.stringify(known) : known.message)
+    printer.aside(json ? JSON.stringify(known) : known.message)
     return EXIT.refused
   }
 }

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { vi } from 'vitest'
-import type { Program } from './programs'
 
 /** The name under which the program that gets killed is known to Postgres. */
 const VICTIM = 'victim'
@@ -39,11 +38,18 @@ BEGIN
   END LOOP;
 END $$`
 
+/** A program, or what is one to the database. */
+export interface Victim {
+  url: string
+  /** From here on nothing of it reaches the database; answers once that is so. */
+  kill(): Promise<void>
+}
+
 export interface KillRounds<T> {
   /** A test database, which the test's own server may be using. */
   databaseUrl: string
   /** Starts the program on the database address given. */
-  start(databaseUrl: string): Promise<Program & { url: string }>
+  start(databaseUrl: string): Promise<Victim>
   /** Makes what a round needs; called before its program starts. */
   prepare(round: number): Promise<T>
   /** Asks the program at `url` for the one operation under test. */
@@ -53,7 +59,7 @@ export interface KillRounds<T> {
 }
 
 /**
- * Runs one operation again and again and kills its program (`kill -9`) one write further each time:
+ * Runs one operation again and again and kills its program one write further each time:
  * before the first write, before the second, …, inside each COMMIT, until a round goes through. No code
  * of the product knows of it. The operation should be the only one that the program is asked for.
  * @returns where it was killed, in order: `UPDATE sessions`, …, `COMMIT`

@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startCutOff } from './cut-off'
 import { killAtEveryWrite } from './kill-at-statement'
 import { createOwner, type Owner } from './owner'
 import { call } from './person'
-import { bundlePrograms, type Programs } from './programs'
 import { startTestServer, type TestServer } from './server'
 
-let programs: Programs
-/** Looks at what is left; the servers that get killed share its database. */
+/** Looks at what is left; the servers that get cut off share its database. */
 let home: TestServer
 
-beforeAll(async () => {
-  programs = await bundlePrograms()
-}, 120_000)
-afterAll(() => programs.remove())
 // Each operation on a database of its own: the triggers that hold it are installed once.
 beforeEach(async () => {
   home = await startTestServer()
@@ -107,16 +102,11 @@ const CHANGES: Record<string, Change> = {
 } // prettier-ignore
 
 test.each(Object.entries(CHANGES))(
-  'killed at any write, %s is there whole or not at all, and can be asked for again',
+  'cut off at any write, %s is there whole or not at all, and can be asked for again',
   async (_name, change) => {
     const steps = await killAtEveryWrite({
       databaseUrl: home.databaseUrl,
-      start: (databaseUrl) =>
-        programs.serve({
-          DATABASE_URL: databaseUrl,
-          SECRET_KEY: home.product.deps.env.SECRET_KEY,
-          LOG_LEVEL: 'warn',
-        }),
+      start: startCutOff,
       prepare: () => createOwner(home, change.owner),
       act: (url, owner) => change.ask(url, owner),
       async check(owner, step) {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { main } from '../server/cli'
 import type { TestServer } from './server'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../tools/prematch.mjs')
@@ -27,14 +28,29 @@ export function prematch(args: string[], env: Record<string, string>): Promise<O
 
 type Installation = Pick<TestServer, 'databaseUrl' | 'url' | 'product'>
 
-/** The command beside a running test server, at its time, as the operator Olga. */
-export const operate = ({ databaseUrl, url, product }: Installation, ...args: string[]) =>
-  prematch([...args, '--as', 'olga'], {
+/**
+ * A command of the operator Olga beside a running test server, at its time, with connections of its own. In this
+ * process: another one takes two seconds to load the same code (`tools/prematch.test.ts` starts it so).
+ */
+export async function operate(
+  { databaseUrl, url, product }: Installation,
+  ...args: string[]
+): Promise<Outcome> {
+  const { env, clock } = product.deps
+  const settings = {
+    PREMATCH_ENV: 'test',
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: url,
-    SECRET_KEY: product.deps.env.SECRET_KEY,
-    PREMATCH_NOW: product.deps.clock.now().toISOString(),
+    SECRET_KEY: env.SECRET_KEY,
+    PREMATCH_NOW: clock.now().toISOString(),
+  }
+  const printed = { stdout: '', stderr: '' }
+  const code = await main([...args, '--as', 'olga'], () => Promise.resolve(settings), {
+    outcome: (text) => (printed.stdout += `${text}\n`),
+    aside: (text) => (printed.stderr += `${text}\n`),
   })
+  return { code, ...printed }
+}
 
 /**
  * The JSON answer of a command that must succeed.

@@ -45,6 +45,18 @@ interface Needs {
 /** Finds the environment of the installation; what it had to start for that, it ends by itself. */
 export type OpenEnvironment = (needs: Needs) => Promise<Record<string, string | undefined>>
 
+/** Where a command prints: the outcome, which programs read, and what is said beside it. Each call is a line. */
+export interface Printer {
+  outcome: (text: string) => void
+  aside: (text: string) => void
+}
+
+/** What every command is run with. */
+export interface Surroundings {
+  open: OpenEnvironment
+  printer: Printer
+}
+
 /** Makes an action of a command: opens the database for it, and closes it whatever happens. */
 export type Act = <Given extends unknown[]>(
   work: (session: Session, ...given: Given) => Promise<void>,
@@ -54,7 +66,7 @@ export type Act = <Given extends unknown[]>(
 /** @param check what must hold of the database before anything is done to it */
 export const actWith =
   (
-    open: OpenEnvironment,
+    { open, printer }: Surroundings,
     check = (url: string): Promise<void> => checkSchema(url, PATIENCE_MS),
   ): Act =>
   <Given extends unknown[]>(
@@ -79,8 +91,8 @@ export const actWith =
       knowsSecret: Boolean(found.SECRET_KEY),
       operator: { kind: 'operator', name: as ?? userName() },
       show: (data, lines) =>
-        console.log(json ? JSON.stringify(jsonOf(data), null, 2) : lines.join('\n')),
-      note: (line) => console.error(line),
+        printer.outcome(json ? JSON.stringify(jsonOf(data), null, 2) : lines.join('\n')),
+      note: printer.aside,
     })
     try {
       const session = await openSession()

@@ -4,12 +4,14 @@ import { StepFailure } from './failures.mjs'
 import { step } from './progress.mjs'
 import { ROOT, run } from './run.mjs'
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome',
+/** Chromium without a screen first: the same engine, and journeys take three quarters of the time. */
+const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'] // prettier-ignore
 const PACKAGE = '@sparticuz/chromium'
 const VERSION = '147.0.0'
 
-const systemBrowser = () =>
+/** `CHROMIUM_PATH`, or the browser that the system has. */
+export const systemBrowser = () =>
   [process.env.CHROMIUM_PATH, ...SYSTEM].find((file) => file && existsSync(file))
 
 /** True when the system's package manager has brought a browser. */
@@ -19,7 +21,14 @@ async function installWithApt() {
   await run('apt-get', ['update', '-qq'], { env })
   await run(
     'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    [
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      'chromium-headless-shell',
+      'fonts-liberation',
+    ],
     { env },
   )
   return systemBrowser() !== undefined

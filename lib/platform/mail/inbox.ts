@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { simpleParser } from 'mailparser'
 import type { Readable } from 'node:stream'
 
 /** A mail as it arrived in the local inbox. */
@@ -33,6 +32,8 @@ export class MemoryInbox implements Inbox {
 
   /** Parses one message and keeps it once per recipient of its envelope. */
   async receive(message: Readable, recipients: string[], receivedAt: Date): Promise<void> {
+    // Loaded with the first mail: it takes as long as a quarter of all the rest.
+    const { simpleParser } = await import('mailparser')
     const { subject, text, html, messageId } = await simpleParser(message)
     if (messageId !== undefined && this.known.has(messageId)) return
     if (messageId !== undefined) this.known.set(messageId, true)

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import type { Clock } from '../clock'
 import { MemoryInbox, type Inbox } from './inbox'
 
@@ -12,6 +11,8 @@ export interface MailSink {
 
 /** A real SMTP server on a free loopback port that keeps what it is given. For development and test. */
 export async function startMailSink(clock: Clock): Promise<MailSink> {
+  // Loaded here, as production never needs it.
+  const { SMTPServer } = await import('smtp-server')
   const inbox = new MemoryInbox()
   const server = new SMTPServer({
     // Loopback only: neither a password nor encryption is asked for.
