@@ -1,6 +1,7 @@
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClient } from './client'
+import { outcome, tally } from './crowd'
 import { bundlePrograms, type Program, type Programs } from './programs'
 import { promoteTestRelease, testMatchId, type TestMatch } from './release'
 import { manualClock, startTestServer, type TestServer } from './server'
@@ -57,13 +58,6 @@ const keyWith = async (limits: Partial<PlanLimits>) => {
   return key
 }
 
-/** `200`, or the code of a refusal. */
-async function outcome(url: string, key: string): Promise<string> {
-  const response = await fetch(url, { headers: { 'x-api-key': key } })
-  const { detail } = (await response.json()) as { detail?: string }
-  return detail ?? String(response.status)
-}
-
 /** A call whose answer nobody reads on from. */
 const slowly = (url: string, key: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
@@ -74,8 +68,6 @@ const slowly = (url: string, key: string): Promise<IncomingMessage> =>
       .end()
   })
 
-const tally = (all: string[]) =>
-  Object.fromEntries([...new Set(all)].map((one) => [one, all.filter((x) => x === one).length]))
 const urlOf = (i: number) => processes[i % 2]?.url ?? ''
 
 describe('of 200 parallel requests to two processes exactly as many pass as are left (case E42)', () => {

@@ -16,6 +16,9 @@ const BUILD_PATIENCE_MS = 400_000
 // A source that changes meanwhile makes the next start build again.
 vi.setConfig({ testTimeout: BUILD_PATIENCE_MS })
 
+/** At how many moments of a first start it is killed; each is another one with every run. */
+const MOMENTS = 5
+
 const folder = mkdtempSync(path.join(tmpdir(), 'prematch-start-'))
 const results = path.join(folder, 'results')
 const states: string[] = []
@@ -178,9 +181,9 @@ test('killed at any moment of the first start, the next one serves', async () =>
   await stop(whole)
 
   const state = freshState()
-  for (let step = 0; step < 8; step++) {
+  for (let step = 0; step < MOMENTS; step++) {
     const killed = start(state)
-    await Promise.race([sleep(((step + Math.random()) / 8) * wholeMs), killed.ended])
+    await Promise.race([sleep(((step + Math.random()) / MOMENTS) * wholeMs), killed.ended])
     killed.process.kill('SIGKILL')
     await killed.ended
   }

@@ -15,10 +15,10 @@ import { bundlePrograms, type Program, type Programs } from '../../../test/progr
 import { walk, type Step } from '../../../test/billing-walk'
 
 /** 1,000 by `BILLING_WALKS=1000 npx vitest run lib/api/billing/walks.test.ts`; fewer with every run of all tests. */
-const WALKS = Number(process.env.BILLING_WALKS ?? 40)
-const LANES = 6
+const WALKS = Number(process.env.BILLING_WALKS ?? 16)
+const LANES = 4
 /** One kill of our process in about this many steps. */
-const STEPS_PER_KILL = 40
+const STEPS_PER_KILL = 30
 
 let world: BillingWorld
 let programs: Programs

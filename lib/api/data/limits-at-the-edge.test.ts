@@ -1,6 +1,7 @@
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../../test/client'
+import { outcome, tally } from '../../../test/crowd'
 import { idOf, matchPath, OneLeague } from '../../../test/one-league'
 import { promoteTestRelease } from '../../../test/release'
 import { startTestServer, type TestServer } from '../../../test/server'
@@ -34,17 +35,11 @@ beforeEach(() => world.reset())
 
 /** Status or code of many calls, all at once, every other one on the second instance. */
 async function storm(count: number, path: string, init: RequestInit = {}): Promise<string[]> {
-  const headers = { 'x-api-key': world.client.key, 'content-type': 'application/json' }
-  const call = async (i: number) => {
-    const response = await fetch((i % 2 ? second : world.server).url + path, { ...init, headers })
-    const { detail } = (await response.json()) as { detail?: string }
-    return detail ?? String(response.status)
-  }
-  return Promise.all(Array.from({ length: count }, (_, i) => call(i)))
+  const urlOf = (i: number) => (i % 2 ? second : world.server).url + path
+  return Promise.all(
+    Array.from({ length: count }, (_, i) => outcome(urlOf(i), world.client.key, init)),
+  )
 }
-
-const tally = (all: string[]) =>
-  Object.fromEntries([...new Set(all)].map((one) => [one, all.filter((x) => x === one).length]))
 
 it('two instances whose clocks are 65 minutes apart let no more calls through than one hour has', async () => {
   await world.become({ plan: 'custom', limits: { ...WIDE, unitsPerHour: 20 } })
