@@ -44,6 +44,22 @@ export function listen(
   let lastAnswerMs = 0
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  let lastQuestion: Promise<unknown> = Promise.resolve()
+  let nextCatchUp: Promise<boolean> | undefined
+
+  /** One question at a time: the connection takes no second one before it has answered. */
+  function inTurn<T>(question: () => Promise<T>): Promise<T> {
+    const answer = lastQuestion.then(question)
+    lastQuestion = answer.catch(() => undefined)
+    return answer
+  }
+
+  /** True when the line has answered. */
+  async function askOnce(): Promise<boolean> {
+    nextCatchUp = undefined
+    const answer = await client?.query('SELECT 1').catch(() => undefined)
+    return answer !== undefined
+  }
 
   async function beat(): Promise<void> {
     try {
@@ -63,7 +79,10 @@ export function listen(
         onGap()
       }
       const line = client
-      onTime(await readClock(async () => (await line.query<ClockRow>(CLOCK_SQL)).rows))
+      const clock = await inTurn(() =>
+        readClock(async () => (await line.query<ClockRow>(CLOCK_SQL)).rows),
+      )
+      onTime(clock)
       lastAnswerMs = Date.now()
     } catch {
       const broken = client
@@ -80,8 +99,9 @@ export function listen(
     },
     async caughtUp() {
       // An answer on this connection comes behind the announcements that were committed before it was asked for.
-      const answered = await client?.query('SELECT 1').catch(() => undefined)
-      if (!answered) lastAnswerMs = 0
+      // Whoever comes before the question has been asked waits for the same one.
+      nextCatchUp ??= inTurn(askOnce)
+      if (!(await nextCatchUp)) lastAnswerMs = 0
     },
     async close() {
       closed = true
