@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database'
+import { startFaultyProxy, type FaultyProxy } from '../../test/faulty-proxy'
+import { connectDb, type Db } from './db'
+import { announce, listen, type Listener } from './notices'
+
+let database: TestDatabase
+let db: Db
+let wire: FaultyProxy
+let listener: Listener
+const heard = new Set<string>()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = connectDb(database.url)
+  wire = await startFaultyProxy(database.url)
+  listener = listen(
+    wire.url,
+    (_channel, subject) => heard.add(subject),
+    () => undefined,
+  )
+  await vi.waitUntil(() => listener.live, { timeout: 10_000 })
+})
+afterAll(async () => {
+  await listener.close()
+  await wire.close()
+  await db.$disconnect()
+  await database.drop()
+})
+
+const FORTY = Array.from({ length: 40 }, (_, i) => `subject ${i}`)
+
+it('whoever has announced something is caught up only when it was heard, also when forty do at once', async () => {
+  await Promise.all(
+    FORTY.map(async (subject) => {
+      await announce(db, 'client_access', subject)
+      await listener.caughtUp()
+      expect([...heard]).toContain(subject)
+    }),
+  )
+})
+
+it('on a line that has gone silent forty are told so by one question, and hear again when it is back', async () => {
+  wire.set('stall')
+  await Promise.all(FORTY.map(() => listener.caughtUp()))
+  expect(listener.live).toBe(false)
+  wire.set('refuse')
+  wire.set('pass')
+  await expect.poll(() => listener.live, { timeout: 5_000 }).toBe(true)
+  await announce(db, 'client_access', 'afterwards')
+  await listener.caughtUp()
+  expect([...heard]).toContain('afterwards')
+})
