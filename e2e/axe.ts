@@ -24,7 +24,8 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
   // Not as a script of the page: those need its nonce.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const { violations } = await page.evaluate(async (given) => {
-    // Half-way from one colour to the other, nothing is as it will be read.
+    // Half-way from one colour to the other, nothing is as it will be read. It begins with the next frame.
+    for (let i = 0; i < 2; i++) await new Promise((drawn) => requestAnimationFrame(drawn))
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     // Of what is right it need not collect the places.
     return (window as unknown as { axe: Axe }).axe.run(document, {

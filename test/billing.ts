@@ -59,8 +59,8 @@ export class BillingWorld {
     return world
   }
 
-  async payer(): Promise<Payer> {
-    const { token, email, accountId } = await signIn(this.server)
+  async payer(address?: string): Promise<Payer> {
+    const { token, email, accountId } = await signIn(this.server, address)
     const client = await this.server.product.deps.db.client.findUniqueOrThrow({
       where: { accountId },
       select: { id: true },

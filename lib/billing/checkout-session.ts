@@ -1,33 +1,34 @@
 import { normaliseEmail } from '../accounts/email'
 import type { Prisma } from '../platform/db'
 import { requireBilling, type BillingDeps } from './deps'
-import { asking, isRefused, type Stripe } from './stripe'
+import { asking, existing, isRefused, type Stripe } from './stripe'
 
 export type CheckoutRow = Prisma.BillingCheckoutGetPayload<object>
 
 /**
  * The session of a checkout row: the one that was made before, or a new one. The row's id is the idempotency key, so that
  * however many ask at once, or after a crash, Stripe makes one.
+ * @returns null when Stripe does not have it any more: the row is closed then, and another one can be opened
  */
 export async function openSession(
   deps: BillingDeps,
   row: CheckoutRow,
   { customer, price }: { customer: string | null; price: string },
-): Promise<Stripe.Checkout.Session> {
+): Promise<Stripe.Checkout.Session | null> {
   const { stripe } = requireBilling(deps)
-  const { sessionId } = row
-  if (sessionId) return asking(() => stripe.checkout.sessions.retrieve(sessionId))
+  if (row.sessionId !== null) return followSession(deps, row.id, row.sessionId)
   const made = await asking(() =>
     stripe.checkout.sessions.create(sessionParams(deps.env.PUBLIC_URL, row, { customer, price }), {
       idempotencyKey: `checkout-${row.id}`,
     }),
   )
   // A replayed answer is as old as the first one: only asking again tells whether it is still open.
-  const session = await asking(() => stripe.checkout.sessions.retrieve(made.id))
-  await deps.db.billingCheckout.updateMany({
-    where: { id: row.id, status: 'creating' },
-    data: { sessionId: session.id, url: session.url, status: 'open' },
-  })
+  const session = await followSession(deps, row.id, made.id)
+  if (session)
+    await deps.db.billingCheckout.updateMany({
+      where: { id: row.id, status: 'creating' },
+      data: { sessionId: session.id, url: session.url, status: 'open' },
+    })
   return session
 }
 
@@ -38,31 +39,55 @@ export async function closeSession(
   customer: string,
 ): Promise<'complete' | 'expired'> {
   const { stripe } = requireBilling(deps)
-  return asking(async () => {
-    const made = row.sessionId
-      ? [await stripe.checkout.sessions.retrieve(row.sessionId)]
-      : // We may have been killed between making it and writing its id down.
-        await stripe.checkout.sessions
-          .list({ customer, limit: 100 })
-          .autoPagingToArray({ limit: 1_000 })
-    let end: 'complete' | 'expired' = 'expired'
-    for (const session of made.filter(({ metadata }) => metadata?.checkout_id === row.id))
-      if ((await endOf(stripe, session)) === 'complete') end = 'complete'
-    return end
-  })
+  const { sessionId } = row
+  const made =
+    sessionId === null
+      ? // We may have been killed between making it and writing its id down.
+        await asking(() =>
+          stripe.checkout.sessions
+            .list({ customer, limit: 100 })
+            .autoPagingToArray({ limit: 1_000 }),
+        )
+      : [await retrieveSession(deps, sessionId)]
+  let end: 'complete' | 'expired' = 'expired'
+  for (const session of made)
+    if (session?.metadata?.checkout_id === row.id && (await endOf(deps, session)) === 'complete')
+      end = 'complete'
+  return end
+}
+
+/** A session as it is now; null when Stripe does not have it, as after its test data were deleted. @throws ProductError `billing_unavailable` */
+export async function retrieveSession(
+  deps: BillingDeps,
+  sessionId: string,
+): Promise<Stripe.Checkout.Session | null> {
+  const { stripe } = requireBilling(deps)
+  return existing(() => stripe.checkout.sessions.retrieve(sessionId))
+}
+
+/** The same; nobody can pay one that is gone, so its row is closed. */
+export async function followSession(
+  deps: BillingDeps,
+  checkoutId: string,
+  sessionId: string,
+): Promise<Stripe.Checkout.Session | null> {
+  const session = await retrieveSession(deps, sessionId)
+  if (!session) await settleCheckout(deps, checkoutId, 'expired')
+  return session
 }
 
 async function endOf(
-  stripe: Stripe,
+  deps: BillingDeps,
   { id, status }: Stripe.Checkout.Session,
 ): Promise<Stripe.Checkout.Session['status']> {
   if (status !== 'open') return status
+  const { stripe } = requireBilling(deps)
   try {
-    return (await stripe.checkout.sessions.expire(id)).status
+    return (await asking(() => stripe.checkout.sessions.expire(id))).status
   } catch (error) {
-    // Race: paid since it was read.
+    // Race: paid since it was read, or gone.
     if (!isRefused(error)) throw error
-    return (await stripe.checkout.sessions.retrieve(id)).status
+    return (await retrieveSession(deps, id))?.status ?? 'expired'
   }
 }
 
@@ -115,7 +140,9 @@ export async function settleAs(
 export const payerOf = (session: Stripe.Checkout.Session): string | undefined =>
   normaliseEmail(session.customer_details?.email ?? '')
 
+/** Whose it is, whether Stripe names its customer or encloses it. */
 export const customerOf = ({
   customer,
-}: Pick<Stripe.Checkout.Session, 'customer'>): string | null =>
-  typeof customer === 'string' ? customer : (customer?.id ?? null)
+}: {
+  customer: string | { id: string } | null
+}): string | null => (typeof customer === 'string' ? customer : (customer?.id ?? null))

@@ -61,8 +61,8 @@ export async function startCheckout(
 }
 
 /**
- * The client's checkout with its session as it is now; undefined when Stripe does not have the customer any more, or
- * when one for the other price was paid this moment.
+ * The client's checkout with its session as it is now; undefined when Stripe does not have the customer or the session any
+ * more, or when one for the other price was paid this moment.
  */
 async function openFor(
   deps: BillingDeps,
@@ -77,6 +77,7 @@ async function openFor(
     const row = await claimCheckout(deps, clientId, { price, customer })
     if (!row) return undefined
     const session = await openSession(deps, row, { customer, price: stripePrice })
+    if (!session) return undefined
     await settleAs(deps, row.id, session)
     return { row, session }
   } catch (error) {

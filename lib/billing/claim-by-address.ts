@@ -1,7 +1,7 @@
-import { customerOf, payerOf } from './checkout-session'
+import { customerOf, payerOf, retrieveSession } from './checkout-session'
 import { claimPublicCheckout } from './claim'
 import { requireBilling, type BillingDeps } from './deps'
-import { asking, isMissing, type Stripe } from './stripe'
+import { asking, type Stripe } from './stripe'
 
 /** An account with the client that payments are claimed for. */
 export interface Claimant {
@@ -121,13 +121,6 @@ async function completeInStripe(
 /** The customer of a session; null when it is gone in Stripe. */
 async function paidBy(deps: BillingDeps, sessionId: string | null): Promise<string | null> {
   if (sessionId === null) return null
-  const { stripe } = requireBilling(deps)
-  return asking(async () => {
-    try {
-      return customerOf(await stripe.checkout.sessions.retrieve(sessionId))
-    } catch (error) {
-      if (isMissing(error)) return null
-      throw error
-    }
-  })
+  const session = await retrieveSession(deps, sessionId)
+  return session && customerOf(session)
 }

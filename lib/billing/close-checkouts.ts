@@ -1,8 +1,14 @@
 import { attemptEach } from '../platform/attempt-each'
-import { closeSession, settleAs, settleCheckout, type CheckoutRow } from './checkout-session'
+import {
+  closeSession,
+  followSession,
+  settleAs,
+  settleCheckout,
+  type CheckoutRow,
+} from './checkout-session'
 import { primaryCustomer } from './customer'
-import { requireBilling, type BillingDeps } from './deps'
-import { asking, isMissing } from './stripe'
+import type { BillingDeps } from './deps'
+import { isMissing } from './stripe'
 
 /**
  * Closes the payment pages of a client that are still open.
@@ -26,12 +32,10 @@ export async function closeOpenCheckouts(deps: BillingDeps, clientId: string): P
 }
 
 async function close(deps: BillingDeps, row: CheckoutRow, customer: string): Promise<void> {
-  const { stripe } = requireBilling(deps)
   await closeSession(deps, row, customer)
-  const { sessionId } = row
   // It may have been paid before: then that is what became of it.
-  if (sessionId)
-    await settleAs(deps, row.id, await asking(() => stripe.checkout.sessions.retrieve(sessionId)))
+  const session = row.sessionId === null ? null : await followSession(deps, row.id, row.sessionId)
+  if (session) await settleAs(deps, row.id, session)
 }
 
 /**

@@ -2,7 +2,7 @@ import { attemptEach } from '../platform/attempt-each'
 import { closeOpenCheckouts } from './close-checkouts'
 import { requireBilling, type BillingDeps } from './deps'
 import { runningSubscriptions } from './running'
-import { asking, isMissing } from './stripe'
+import { existing } from './stripe'
 import { syncClient } from './sync-client'
 
 /**
@@ -17,14 +17,9 @@ export async function endSubscriptions(deps: BillingDeps, clientId: string): Pro
     'subscription not cancelled',
     await runningSubscriptions(deps, clientId),
     ({ id }) => ({ clientId, subscription: id }),
-    ({ id }) =>
-      asking(async () => {
-        try {
-          await stripe.subscriptions.cancel(id)
-        } catch (error) {
-          if (!isMissing(error)) throw error
-        }
-      }),
+    async ({ id }) => {
+      await existing(() => stripe.subscriptions.cancel(id))
+    },
   )
   await syncClient(deps, clientId)
 }

@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi'
 import type { SessionActor } from '../platform'
 import { ProductError } from '../platform/errors'
 import { plainText } from '../platform/text'
-import { customerOf, payerOf, settleAs } from './checkout-session'
+import { customerOf, followSession, payerOf, settleAs } from './checkout-session'
 import { claimPublicCheckout } from './claim'
 import { requireBilling, type BillingDeps } from './deps'
 import { firstPayment, type Standing } from './policy'
 import type { SubscriptionView } from './snapshot'
-import { asking, type Stripe } from './stripe'
+import type { Stripe } from './stripe'
 import { syncClient } from './sync-client'
 import { idOf } from './fields'
 
@@ -41,14 +41,15 @@ export async function finalizeCheckout(
   actor: SessionActor,
   { session_id: sessionId }: z.output<typeof finalizeInput>,
 ): Promise<Finalized> {
-  const { stripe } = requireBilling(deps)
+  requireBilling(deps)
   const row = await deps.db.billingCheckout.findUnique({ where: { sessionId } })
   if (!row || (row.clientId !== null && row.clientId !== actor.clientId))
     throw new ProductError('not_found')
-  const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId))
+  const session = await followSession(deps, row.id, sessionId)
   if (row.clientId === null) await claimAsPayer(deps, actor, row.id, session)
-  await settleAs(deps, row.id, session)
+  if (session) await settleAs(deps, row.id, session)
   const { decision, snapshot } = await syncClient(deps, actor.clientId)
+  if (!session) return { checkout: 'expired', standing: decision.standing }
   const bought = idOf(session.subscription)
   const subscription = snapshot.subscriptions.find(({ id }) => id === bought)
   return { checkout: outcomeOf(session, subscription), standing: decision.standing }
@@ -69,13 +70,14 @@ async function claimAsPayer(
   deps: BillingDeps,
   { accountId, clientId }: SessionActor,
   checkoutId: string,
-  session: Stripe.Checkout.Session,
+  session: Stripe.Checkout.Session | null,
 ): Promise<void> {
   const account = await deps.db.account.findUniqueOrThrow({
     where: { id: accountId },
     select: { email: true },
   })
-  const payer = session.status === 'complete' ? payerOf(session) : undefined
-  if (payer === undefined || payer !== account.email) throw new ProductError('not_found')
+  const payer = session?.status === 'complete' ? payerOf(session) : undefined
+  if (!session || payer === undefined || payer !== account.email)
+    throw new ProductError('not_found')
   await claimPublicCheckout(deps, { checkoutId, clientId, customerId: customerOf(session) })
 }

@@ -1,7 +1,7 @@
 import { requireBilling, type BillingDeps } from './deps'
 import { isOwed } from './payment-state'
 import type { BillingSnapshot } from './snapshot'
-import { asking, isMissing, isRefused } from './stripe'
+import { asking, existing, isRefused } from './stripe'
 
 /**
  * Ends the subscriptions whose first payment did not arrive: its invoice first, so that nobody can pay it beside a new
@@ -27,12 +27,8 @@ export async function giveUpUnpaid(
       if (isRefused(error)) return false
       throw error
     }
-    try {
-      await asking(() => stripe.subscriptions.cancel(id))
-    } catch (error) {
-      // Without its invoice it may have ended by itself.
-      if (!isMissing(error)) throw error
-    }
+    // Without its invoice it may have ended by itself.
+    await existing(() => stripe.subscriptions.cancel(id))
   }
   return true
 }

@@ -1,9 +1,8 @@
 import type { Tx } from '../platform/db'
-import { settleAs } from './checkout-session'
+import { followSession, settleAs } from './checkout-session'
 import { claimForPayer } from './claim-by-address'
 import { closeOpenCheckouts } from './close-checkouts'
-import { requireBilling, type BillingDeps } from './deps'
-import { asking, isMissing, type Stripe } from './stripe'
+import type { BillingDeps } from './deps'
 import { syncClient } from './sync-client'
 import { tellPayer } from './tell-payer'
 
@@ -78,10 +77,9 @@ export async function clientOfSession(
   deps: BillingDeps,
   sessionId: string,
 ): Promise<string | null> {
-  const { stripe } = requireBilling(deps)
   const row = await deps.db.billingCheckout.findUnique({ where: { sessionId } })
   if (!row) return null
-  const session = await asking(() => retrieveSession(stripe, sessionId))
+  const session = await followSession(deps, row.id, sessionId)
   // Gone from Stripe, as after "delete all test data": what is left of the client is still to be looked at.
   if (!session) return row.clientId
   await settleAs(deps, row.id, session)
@@ -92,18 +90,6 @@ export async function clientOfSession(
   // Race: the payer signs in at this moment. The address is written now, and a sign-in looks for it once the account is
   // written: one of the two finds the other.
   return claimForPayer(deps, row.id, session)
-}
-
-async function retrieveSession(
-  stripe: Stripe,
-  id: string,
-): Promise<Stripe.Checkout.Session | null> {
-  try {
-    return await stripe.checkout.sessions.retrieve(id)
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
 }
 
 async function flagCase(tx: Tx, clientId: string, event: EventFacts, now: Date): Promise<void> {

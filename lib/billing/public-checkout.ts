@@ -33,7 +33,7 @@ export async function startPublicCheckout(
   const row = await deps.db.billingCheckout.create({
     data: { id: newId('chk'), price, status: 'creating', createdAt: now, expiresAt },
   })
-  const { url } = await openSession(deps, row, { customer: null, price: stripePrice })
-  if (!url) throw new ProductError('billing_unavailable', 5)
-  return { url, expiresAt }
+  const session = await openSession(deps, row, { customer: null, price: stripePrice })
+  if (!session?.url) throw new ProductError('billing_unavailable', 5)
+  return { url: session.url, expiresAt }
 }

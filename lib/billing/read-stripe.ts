@@ -1,6 +1,6 @@
 import { isOwed } from './payment-state'
 import type { BillingSnapshot, PaymentMethodView, SubscriptionView } from './snapshot'
-import { asking, isMissing, type Stripe } from './stripe'
+import { asking, existing, type Stripe } from './stripe'
 import { latestInvoiceOf, viewInvoice, viewPaymentMethod, viewSubscription } from './views'
 
 const INVOICES_SHOWN = 12
@@ -62,14 +62,9 @@ async function readCustomer(stripe: Stripe, id: string): Promise<CustomerSnapsho
 
 /** Only this says that a customer is gone: anything else that is missing on the way says nothing about it. */
 async function presentCustomer(stripe: Stripe, id: string): Promise<Stripe.Customer | null> {
-  try {
-    // Without expansion: a deleted customer is a stub that has nothing to expand.
-    const customer = await stripe.customers.retrieve(id)
-    return customer.deleted ? null : customer
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+  // Without expansion: a deleted customer is a stub that has nothing to expand.
+  const customer = await existing(() => stripe.customers.retrieve(id))
+  return !customer || customer.deleted ? null : customer
 }
 
 /** One subscription as it is now, for whoever pays without a client. @throws ProductError `billing_unavailable` */
@@ -108,11 +103,7 @@ async function paymentMethodOf(
   const method = running?.default_payment_method ?? settings?.default_payment_method
   if (!method) return null
   if (typeof method !== 'string') return viewPaymentMethod(method)
-  try {
-    return viewPaymentMethod(await stripe.paymentMethods.retrieve(method))
-  } catch (error) {
-    // A method that is missing says nothing about its customer.
-    if (isMissing(error)) return null
-    throw error
-  }
+  // A method that is missing says nothing about its customer.
+  const found = await existing(() => stripe.paymentMethods.retrieve(method))
+  return found && viewPaymentMethod(found)
 }

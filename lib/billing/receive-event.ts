@@ -1,8 +1,9 @@
 import { ProductError } from '../platform/errors'
+import { customerOf } from './checkout-session'
 import { requireBilling, type Billing, type BillingDeps } from './deps'
 import { readEvent, type ReadEvent } from './event-shape'
 import { handleEvent, type EventFacts } from './handle-event'
-import { asking, isMissing, type Stripe } from './stripe'
+import { existing, type Stripe } from './stripe'
 import { keepUnusable } from './unusable-events'
 
 export type Received = 'handled' | 'irrelevant' | 'repeated' | 'other_mode' | 'unusable'
@@ -74,13 +75,6 @@ async function factsOf(
 
 /** Null for a charge without a customer, and for one that is not there. */
 async function payerOfCharge(stripe: Stripe, id: string): Promise<string | null> {
-  return asking(async () => {
-    try {
-      const { customer } = await stripe.charges.retrieve(id)
-      return typeof customer === 'string' ? customer : (customer?.id ?? null)
-    } catch (error) {
-      if (isMissing(error)) return null
-      throw error
-    }
-  })
+  const charge = await existing(() => stripe.charges.retrieve(id))
+  return charge && customerOf(charge)
 }

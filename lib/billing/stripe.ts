@@ -63,3 +63,16 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
     throw error
   }
 }
+
+/**
+ * What a call to Stripe answers; null when Stripe does not have, or no longer has, what it is about.
+ * @throws ProductError `billing_unavailable`
+ */
+export async function existing<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await asking(work)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

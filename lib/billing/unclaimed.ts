@@ -1,12 +1,10 @@
 import { attemptEach } from '../platform/attempt-each'
 import { transact, type Db } from '../platform/db'
-import { settleCheckout } from './checkout-session'
 import type { BillingDeps } from './deps'
 import { clientOfSession } from './handle-event'
 import { billingMail } from './mails'
 import { stopRenewal } from './renewals'
 import { runningOf } from './running'
-import { isMissing } from './stripe'
 import { takeUpClaims } from './take-up-claims'
 
 const DAY_MS = 86_400_000
@@ -52,27 +50,11 @@ export async function settlePublicCheckouts(deps: BillingDeps): Promise<void> {
     due,
     ({ id }) => ({ checkout: id }),
     async (row) => {
-      const clientId = await follow(deps, row)
+      const clientId = row.sessionId === null ? null : await clientOfSession(deps, row.sessionId)
       if (clientId !== null) await takeUpClaims(deps, clientId)
       else if (row.createdAt < stale) await letRunOut(deps, row.id)
     },
   )
-}
-
-/** @returns the client that it belongs to now, or null */
-async function follow(
-  deps: BillingDeps,
-  { id, sessionId }: PublicCheckout,
-): Promise<string | null> {
-  if (sessionId === null) return null
-  try {
-    return await clientOfSession(deps, sessionId)
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    // Gone from Stripe: nobody can pay it any more.
-    await settleCheckout(deps, id, 'expired')
-    return null
-  }
 }
 
 /** Nobody is charged again for what nobody uses; when it has run out, the payer is forgotten. */
