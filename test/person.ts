@@ -48,16 +48,18 @@ export async function mailsTo(server: TestServer, email: string): Promise<Receiv
   return (await response.json()) as ReceivedMail[]
 }
 
+const CODE = /^\s*(\d{6})\s*$/m
+
 /** The code in a sign-in mail. */
 export function codeOf(mail: ReceivedMail | undefined): string {
-  const code = /^\s*(\d{6})\s*$/m.exec(mail?.text ?? '')?.[1]
+  const code = CODE.exec(mail?.text ?? '')?.[1]
   if (!code) throw new Error('no code in this mail')
   return code
 }
 
-/** The newest code mailed to an address. */
+/** The newest code mailed to an address; mails about other things may lie above it. */
 export const newestCode = async (server: TestServer, email: string): Promise<string> =>
-  codeOf((await mailsTo(server, email))[0])
+  codeOf((await mailsTo(server, email)).find(({ text }) => CODE.test(text)))
 
 export const wrongCode = (right: string): string =>
   String((Number(right) + 1) % 1_000_000).padStart(6, '0')

@@ -16,7 +16,7 @@ const BUILD_PATIENCE_MS = 400_000
 // A source that changes meanwhile makes the next start build again.
 vi.setConfig({ testTimeout: BUILD_PATIENCE_MS })
 
-/** At how many moments of a first start it is killed; each is another one with every run. */
+/** Moments of a first start at which it is killed, others with every run. */
 const MOMENTS = 5
 
 const folder = mkdtempSync(path.join(tmpdir(), 'prematch-start-'))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { BillingWorld, type Payer } from '../../../test/billing'
 import { mailsTo } from '../../../test/person'
 import { PRICES } from '../../billing/prices'
@@ -8,6 +8,7 @@ beforeAll(async () => {
   world = await BillingWorld.start()
 })
 afterAll(() => world.close())
+afterEach(() => world.sandbox.control.clearFaults())
 
 const standing = async (payer: Payer) => (await world.billing(payer.token)).standing
 const mailed = async (payer: Payer, subject: string) =>

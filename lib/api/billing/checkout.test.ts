@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { BillingWorld, sessionIn } from '../../../test/billing'
 import { call } from '../../../test/person'
 
@@ -7,6 +7,7 @@ beforeAll(async () => {
   world = await BillingWorld.start()
 })
 afterAll(() => world.close())
+afterEach(() => world.sandbox.control.clearFaults())
 
 const checkout = (token: string, price = 'monthly') =>
   world.post(token, '/account/premium/checkout', { price })

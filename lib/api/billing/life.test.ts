@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import { BillingWorld, type Payer, type Subscriber } from '../../../test/billing'
 import { call, mailsTo } from '../../../test/person'
 import { PRICES } from '../../billing/prices'
@@ -10,6 +10,7 @@ beforeAll(async () => {
   world = await BillingWorld.start()
 })
 afterAll(() => world.close())
+afterEach(() => world.sandbox.control.clearFaults())
 
 const standing = async (payer: Payer) => (await world.billing(payer.token)).standing
 

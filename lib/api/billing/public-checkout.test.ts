@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { timetable } from '../../../server/timetable'
 import { BillingWorld, sessionIn } from '../../../test/billing'
 import { idOf } from '../../billing/fields'
@@ -10,6 +10,7 @@ beforeAll(async () => {
   world = await BillingWorld.start()
 })
 afterAll(() => world.close())
+afterEach(() => world.sandbox.control.clearFaults())
 
 const PATH = '/api/billing/create-checkout-session-public'
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Stripe } from 'stripe'
 import { BillingWorld, type Payer } from '../../../test/billing'
 import { mailsTo } from '../../../test/person'
@@ -27,6 +27,7 @@ beforeAll(async () => {
   events = FIRST_PAYMENT.flatMap((type) => all.find((event) => event.type === type) ?? [])
 })
 afterAll(() => world.close())
+afterEach(() => world.sandbox.control.clearFaults())
 
 /** As if nothing had been told yet. */
 async function forget(): Promise<void> {
