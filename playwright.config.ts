@@ -67,8 +67,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    // Pictures and copies of every step cost a third of the time: `npx playwright test NAME --trace on` has them.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // A record of every step costs time in each journey: `npx playwright test NAME --trace on` has it for one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

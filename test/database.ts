@@ -30,7 +30,7 @@ export async function createTestDatabase(original = inject('templateUrl')): Prom
   const url = new URL(original)
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(
-    `CREATE DATABASE ${name} TEMPLATE ${url.pathname.slice(1)} OWNER ${url.username}`,
+    `CREATE DATABASE ${name} TEMPLATE ${url.pathname.slice(1)} OWNER ${url.username} STRATEGY file_copy`,
   )
   url.pathname = `/${name}`
   return { url: url.href, drop: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }

@@ -39,11 +39,14 @@ export async function call(
 
 /** The mails to an address, newest first, once every mail that was written has left. */
 export async function mailsTo(server: TestServer, email: string): Promise<ReceivedMail[]> {
-  await vi.waitFor(async () => {
-    const [row] = await server.product.deps.db.$queryRaw<{ waiting: number }[]>`
+  await vi.waitFor(
+    async () => {
+      const [row] = await server.product.deps.db.$queryRaw<{ waiting: number }[]>`
       SELECT count(*)::int AS waiting FROM graphile_worker.jobs WHERE task_identifier = 'send_mail'`
-    if (row?.waiting !== 0) throw new Error('mail is still on its way')
-  }, 10_000)
+      if (row?.waiting !== 0) throw new Error('mail is still on its way')
+    },
+    { timeout: 10_000, interval: 5 },
+  )
   const response = await fetch(`${server.url}/dev/inbox.json?to=${encodeURIComponent(email)}`)
   return (await response.json()) as ReceivedMail[]
 }

@@ -78,6 +78,8 @@ async function mailServer(port: number, replies: number[] = [], gate = Promise.r
   const taken: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // Connections that are kept for the next mail are not waited for.
+    closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
       const responseCode = replies.shift()
       if (responseCode === undefined) done()

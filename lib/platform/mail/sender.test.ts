@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createSender } from './sender'
 
 /** A certificate and its key that are in nobody's use. */
@@ -86,4 +87,40 @@ it('a server on this machine needs none', async () => {
   const { heard, port } = await mailServer({ disabledCommands: ['STARTTLS'] })
   expect(await send(`smtp://user:hunter2@127.0.0.1:${port}`)).toBe('sent')
   expect(heard).toEqual(['user hunter2 in the clear', 'owner@example.org in the clear'])
+})
+
+it('mails after each other share a connection', async () => {
+  let connections = 0
+  const { heard, port } = await mailServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, done) => done(void connections++ as undefined),
+  })
+  const sender = createSender(`smtp://127.0.0.1:${port}`, 'Prematch <no-reply@example.org>')
+  for (const reference of ['one', 'two', 'three']) await sender.send(MAIL, reference)
+  sender.close()
+  expect([connections, heard.length]).toEqual([1, 3])
+})
+
+it.each([
+  ['never greets', '', 10_000],
+  ['falls silent', '220 here\r\n', 20_000],
+])('a mail server that %s is given up in time', async (_what, greeting, patienceMs) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const silent = createServer((socket) => socket.on('error', () => undefined).write(greeting))
+  try {
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const { port } = silent.address() as AddressInfo
+    const sent = send(`smtp://127.0.0.1:${port}`)
+    const [socket] = (await once(silent, 'connection')) as [NodeJS.ReadableStream]
+    if (greeting) await once(socket, 'data')
+    let over = false
+    void sent.then(() => (over = true))
+    await vi.advanceTimersByTimeAsync(patienceMs - 500)
+    expect(over).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await sent).toBe('ETIMEDOUT')
+  } finally {
+    vi.useRealTimers()
+    silent.close()
+  }
 })

@@ -44,26 +44,36 @@ function failureOf(error: unknown): MailFailure {
   return new MailFailure(reason, aboutThisMail && reply !== undefined && reply >= 500)
 }
 
-/** The address with TLS demanded, unless the server is on this machine: it says itself whether it offers any. */
-function overTls(smtpUrl: string): string {
+/** What our connections to a mail server are like, unless its address says otherwise. */
+const DEFAULTS = {
+  connectionTimeout: CONNECT_TIMEOUT_MS,
+  greetingTimeout: CONNECT_TIMEOUT_MS,
+  socketTimeout: SILENCE_TIMEOUT_MS,
+  // Used again for the next mail: greeting and encryption take longer than a mail.
+  pool: true,
+}
+/** Nothing that a mail says makes us open files or addresses. */
+const ALWAYS = { disableFileAccess: true, disableUrlAccess: true }
+
+/**
+ * The address with everything else in it: the library takes no option from beside an address. TLS is demanded, unless the
+ * server is on this machine: it says itself whether it offers any.
+ */
+function completed(smtpUrl: string): string {
   const url = new URL(smtpUrl)
-  if (url.protocol !== 'smtp:' || isLoopback(url.hostname)) return smtpUrl
-  // Not as an option: what the address says would win over it.
-  url.searchParams.delete('ignoreTLS')
-  url.searchParams.set('requireTLS', 'true')
+  for (const [name, value] of Object.entries(DEFAULTS))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value))
+  for (const [name, value] of Object.entries(ALWAYS)) url.searchParams.set(name, String(value))
+  if (url.protocol === 'smtp:' && !isLoopback(url.hostname)) {
+    url.searchParams.delete('ignoreTLS')
+    url.searchParams.set('requireTLS', 'true')
+  }
   return url.href
 }
 
-/** @param smtpUrl `smtp://user:password@host:587` or `smtps://…` */
+/** @param smtpUrl `smtp://user:password@host:587` or `smtps://…`, with the options of Nodemailer as parameters */
 export function createSender(smtpUrl: string, from: string): Sender {
-  const transport = createTransport({
-    url: overTls(smtpUrl),
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = createTransport(completed(smtpUrl))
   const domain = bareAddress(from).split('@')[1] ?? 'localhost'
   return {
     async send({ to, subject, text, html }, reference) {
