@@ -93,7 +93,7 @@ it('mails after each other share a connection', async () => {
   let connections = 0
   const { heard, port } = await mailServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onConnect: (_session, done) => done(void connections++ as undefined),
+    onConnect: (_session, done) => done(void connections++),
   })
   const sender = createSender(`smtp://127.0.0.1:${port}`, 'Prematch <no-reply@example.org>')
   for (const reference of ['one', 'two', 'three']) await sender.send(MAIL, reference)
@@ -101,22 +101,18 @@ it('mails after each other share a connection', async () => {
   expect([connections, heard.length]).toEqual([1, 3])
 })
 
-it.each([
-  ['never greets', '', 10_000],
-  ['falls silent', '220 here\r\n', 20_000],
-])('a mail server that %s is given up in time', async (_what, greeting, patienceMs) => {
+it('a mail server that never greets is given up in time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const silent = createServer((socket) => socket.on('error', () => undefined).write(greeting))
+  const silent = createServer((socket) => socket.on('error', () => undefined))
   try {
     await once(silent.listen(0, '127.0.0.1'), 'listening')
     const { port } = silent.address() as AddressInfo
     const sent = send(`smtp://127.0.0.1:${port}`)
-    const [socket] = (await once(silent, 'connection')) as [NodeJS.ReadableStream]
-    if (greeting) await once(socket, 'data')
-    let over = false
-    void sent.then(() => (over = true))
-    await vi.advanceTimersByTimeAsync(patienceMs - 500)
-    expect(over).toBe(false)
+    let isOver = false
+    void sent.then(() => (isOver = true))
+    await once(silent, 'connection')
+    await vi.advanceTimersByTimeAsync(9_500)
+    expect(isOver).toBe(false)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await sent).toBe('ETIMEDOUT')
   } finally {
