@@ -37,6 +37,18 @@ const NO_PRISMA = {
   allowTypeImports: true,
   message: 'The database is reached through lib/platform/db.',
 }
+const NO_ANNOUNCEMENT = {
+  group: ['**/platform/notices'],
+  importNames: ['announce'],
+  message:
+    'A client is changed by changeClient (lib/clients), which locks it and announces the change.',
+}
+/** No other transaction holds a client's row. */
+const NO_CLIENT_LOCK = {
+  selector:
+    'TemplateLiteral:has(TemplateElement[value.raw=/\\bclients\\b/]):has(TemplateElement[value.raw=/FOR (NO KEY )?UPDATE/])',
+  message: 'A client is held by changeClient (lib/clients) alone.',
+}
 const NO_IO = {
   group: [
     'node:*',
@@ -112,7 +124,8 @@ export default defineConfig(
           })),
         },
       ],
-      '@typescript-eslint/no-restricted-imports': forbidden(NO_STRIPE, NO_PRISMA),
+      '@typescript-eslint/no-restricted-imports': forbidden(NO_STRIPE, NO_PRISMA, NO_ANNOUNCEMENT),
+      'no-restricted-syntax': ['error', NO_CLIENT_LOCK],
       'no-restricted-properties': [
         'error',
         {
@@ -129,7 +142,14 @@ export default defineConfig(
   },
   {
     files: ['lib/billing/**'],
-    rules: { '@typescript-eslint/no-restricted-imports': forbidden(NO_PRISMA) },
+    rules: { '@typescript-eslint/no-restricted-imports': forbidden(NO_PRISMA, NO_ANNOUNCEMENT) },
+  },
+  {
+    files: ['lib/clients/change-client.ts', 'lib/publishing/release.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': forbidden(NO_STRIPE, NO_PRISMA),
+      'no-restricted-syntax': 'off',
+    },
   },
   {
     files: ['lib/forecasting/**'],

@@ -9,8 +9,8 @@ export default defineConfig({
     globalSetup: path.join(import.meta.dirname, 'test/global-setup.ts'),
     pool: 'forks',
     // Most tests wait for a database, a process or a wire, and loading the product takes longer than many a file
-    // does: three at a time on two cores, each in a process that keeps what it has loaded.
-    maxWorkers: 3,
+    // does: two at a time, each in a process that keeps what it has loaded.
+    maxWorkers: 2,
     isolate: false,
     env: { PREMATCH_ENV: 'test', LOG_LEVEL: 'warn' },
     // Real databases and servers on a busy machine: slow is not wrong.

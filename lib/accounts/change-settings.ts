@@ -1,11 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { record } from '../audit/record'
+import { changeClient } from '../clients/change-client'
 import type { Platform, SessionActor } from '../platform'
-import { transact } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { language, readLanguage, type Language } from '../platform/language'
 import { plainText } from '../platform/text'
-import { lockClient } from './lock-client'
 import { USAGE_TYPES, type UsageType } from './usage-type'
 
 export const changeSettingsInput = z
@@ -33,14 +31,13 @@ export interface Settings {
  * @throws ProductError `invalid_session` when the account was deleted in the meantime
  */
 export async function changeSettings(
-  { db, clock }: Platform,
+  platform: Platform,
   actor: SessionActor,
   input: z.output<typeof changeSettingsInput>,
 ): Promise<Settings> {
   const { accountId, clientId } = actor
-  return transact(db, async (tx) => {
-    // Race: two changes at once; each writes down what it found and what it made of it.
-    await lockClient(tx, clientId)
+  // Race: two changes at once; each writes down what it found and what it made of it.
+  return changeClient(platform, { actor, clientId }, async ({ tx, record }) => {
     const before = await readSettings(tx, clientId)
     const after: Settings = {
       name: input.name ?? before.name,
@@ -56,7 +53,7 @@ export async function changeSettings(
     await tx.client.update({ where: { id: clientId }, data: { name, usageType } })
     await tx.account.update({ where: { id: accountId }, data: { lang, quotaMails } })
     // Which ones, not to what: a name is the owner's own text.
-    await record(tx, clock.now(), actor, 'settings.changed', { settings: changed.sort() })
+    await record('settings.changed', { settings: changed.sort() })
     return after
   })
 }

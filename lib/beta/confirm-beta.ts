@@ -1,18 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { ensureAccount } from '../accounts/account'
 import { normaliseEmail } from '../accounts/email'
-import { lockClient } from '../accounts/lock-client'
 import { record } from '../audit/record'
+import { changeWithin } from '../clients/change-client'
 import { endSurplusKeys } from '../keys/end-surplus'
 import { insertKey, type IssuedKey } from '../keys/insert'
-import { requireContract, type ContractInForce } from '../plans/contracts'
+import { requireContract, type ContractInForce } from '../clients/contracts'
 import { BETA_DAYS } from '../plans/limits'
-import { startContract } from '../plans/start-contract'
+import { startContract } from '../clients/start-contract'
 import type { Platform, RequestOrigin } from '../platform'
 import { transact, type Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import type { Outbox } from '../platform/mail/outbox'
-import { announce } from '../platform/notices'
 import { betaToken } from './beta-token'
 import { betaRefusal, findBetaRequest } from './read-beta-link'
 
@@ -55,21 +54,27 @@ export async function confirmBeta(
     })
     if (count === 0) throw new ProductError('beta_link_used')
     const { accountId, clientId } = await accountOf(tx, actor, request, now)
-    await lockClient(tx, clientId)
-    const refusal = await betaRefusal(tx, clientId, now)
-    if (refusal) throw new ProductError(refusal)
+    const owned = { actor, clientId, accountId }
+    return changeWithin(tx, now, owned, async ({ record: recordOfClient }) => {
+      const refusal = await betaRefusal(tx, clientId, now)
+      if (refusal) throw new ProductError(refusal)
 
-    const endsAt = new Date(now.getTime() + BETA_DAYS * DAY_MS)
-    await record(tx, now, actor, 'plan.activated', { plan: 'beta' }, accountId)
-    // Its one key is the one that is made here: the one a Developer plan had ends with it.
-    await startContract(tx, clientId, { plan: 'beta', endsAt }, now, (inTx, { activeKeys }) =>
-      endSurplusKeys(inTx, deps, { actor, clientId, accountId, now, activeKeys, reserved: 1 }),
-    )
-    const key = await insertKey(tx, env.SECRET_KEY, { clientId, plan: 'beta', name: KEY_NAME, now })
-    await record(tx, now, actor, 'key.created', { key_id: key.id }, accountId)
-    await announce(tx, 'client_access', clientId)
-    const contract = await requireContract(tx, clientId, now)
-    return { accountId, clientId, email: request.email, key, contract }
+      const endsAt = new Date(now.getTime() + BETA_DAYS * DAY_MS)
+      await recordOfClient('plan.activated', { plan: 'beta' })
+      // Its one key is the one that is made here: the one a Developer plan had ends with it.
+      await startContract(tx, clientId, { plan: 'beta', endsAt }, now, (inTx, { activeKeys }) =>
+        endSurplusKeys(inTx, deps, { actor, clientId, accountId, now, activeKeys, reserved: 1 }),
+      )
+      const key = await insertKey(tx, env.SECRET_KEY, {
+        clientId,
+        plan: 'beta',
+        name: KEY_NAME,
+        now,
+      })
+      await recordOfClient('key.created', { key_id: key.id })
+      const contract = await requireContract(tx, clientId, now)
+      return { accountId, clientId, email: request.email, key, contract }
+    })
   })
 }
 

@@ -1,5 +1,5 @@
 import { workingKeys } from '../keys/list'
-import { contractInForce } from '../plans/contracts'
+import { contractInForce } from '../clients/contracts'
 import type { Plan } from '../plans/limits'
 import type { Platform } from '../platform'
 import type { Tx } from '../platform/db'

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { lockClient } from '../accounts/lock-client'
-import { contractInForce } from '../plans/contracts'
+import { changeClient } from '../clients/change-client'
+import { contractInForce } from '../clients/contracts'
 import type { SessionActor } from '../platform'
-import { transact } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { newId } from '../platform/ids'
 import {
@@ -12,6 +11,7 @@ import {
   settleCheckout,
   type CheckoutRow,
 } from './checkout-session'
+import { BILLING } from './actor'
 import { claimByAddress } from './claim-by-address'
 import { ensureCustomer } from './customer'
 import { giveUpUnpaid } from './give-up-unpaid'
@@ -124,9 +124,7 @@ async function claimCheckout(
     await settleCheckout(deps, open.id, end)
     if (end === 'complete') return null
   }
-  return transact(deps.db, async (tx) => {
-    await lockClient(tx, clientId)
-    const now = deps.clock.now()
+  return changeClient(deps, { actor: BILLING, clientId }, async ({ tx, now }) => {
     const current = await tx.billingCheckout.findFirst({
       where: { clientId, status: { in: ['creating', 'open'] } },
     })

@@ -1,6 +1,7 @@
-import { lockClient } from '../accounts/lock-client'
-import { transact, type Tx } from '../platform/db'
+import { changeClient } from '../clients/change-client'
+import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
+import { BILLING } from './actor'
 import type { BillingDeps } from './deps'
 
 /**
@@ -10,16 +11,14 @@ import type { BillingDeps } from './deps'
  * @throws ProductError `not_found`
  */
 export async function claimPublicCheckout(
-  { db, clock }: Pick<BillingDeps, 'db' | 'clock'>,
+  deps: Pick<BillingDeps, 'db' | 'clock'>,
   {
     checkoutId,
     clientId,
     customerId,
   }: { checkoutId: string; clientId: string; customerId: string | null },
 ): Promise<boolean> {
-  const now = clock.now()
-  return transact(db, async (tx) => {
-    await lockClient(tx, clientId)
+  return changeClient(deps, { actor: BILLING, clientId }, async ({ tx, now }) => {
     // Race: two accounts can't prove one address, but two tabs of one can: the first writes, the second finds it done.
     const { count } = await tx.billingCheckout.updateMany({
       where: { id: checkoutId, clientId: null },

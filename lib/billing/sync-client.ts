@@ -1,6 +1,7 @@
-import { lockClient } from '../accounts/lock-client'
-import { transact, type Tx } from '../platform/db'
+import { changeClient } from '../clients/change-client'
+import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
+import { BILLING } from './actor'
 import { requireBilling, type BillingDeps } from './deps'
 import { differences, type Difference } from './differences'
 import { readNextCharge } from './next-charge'
@@ -66,8 +67,8 @@ async function syncNow(
     const { subscription } = decide(picture, deps.clock.now())
     const nextCharge = await readNextCharge(deps, subscription, picture.invoices)
     const snapshot = { ...picture, nextCharge }
-    const result = await transact(deps.db, (tx) =>
-      write(deps, tx, { clientId, ticket, snapshot, extras }),
+    const result = await changeClient(deps, { actor: BILLING, clientId }, ({ tx, now }) =>
+      write(deps, tx, { clientId, ticket, snapshot, extras, now }),
     )
     if (result) return result
   }
@@ -96,21 +97,20 @@ interface Picture {
   ticket: number
   snapshot: BillingSnapshot
   extras: readonly ((tx: Tx) => Promise<void>)[]
+  now: Date
 }
 
 /** Null when a later picture stands already; then nothing is written. */
 async function write(
   deps: BillingDeps,
   tx: Tx,
-  { clientId, ticket, snapshot, extras }: Picture,
+  { clientId, ticket, snapshot, extras, now }: Picture,
 ): Promise<SyncResult | null> {
-  await lockClient(tx, clientId)
   const state = await tx.billingState.findUniqueOrThrow({
     where: { clientId },
     select: { writtenTicket: true, snapshot: true, standing: true },
   })
   if (state.writtenTicket > ticket) return null
-  const now = deps.clock.now()
   const decision = decide(snapshot, now)
   const known = state.snapshot === null ? null : billingSnapshot.parse(state.snapshot)
   await writeConsequences(deps, tx, { clientId, before: state.standing, decision, now })

@@ -1,16 +1,17 @@
 import { readOwner } from '../accounts/owner'
 import { record } from '../audit/record'
 import { endSurplusKeys } from '../keys/end-surplus'
-import { endPaidContract, grantPaidStarter, type PaidContractChange } from '../plans/paid-contract'
-import type { FitKeys } from '../plans/start-contract'
+import {
+  endPaidContract,
+  grantPaidStarter,
+  type PaidContractChange,
+} from '../clients/paid-contract'
+import type { FitKeys } from '../clients/start-contract'
 import type { Tx } from '../platform/db'
-import { announce } from '../platform/notices'
+import { BILLING } from './actor'
 import type { BillingDeps } from './deps'
 import { billingMail, type BillingMailKind } from './mails'
 import type { BillingDecision, Standing } from './policy'
-
-/** In the audit log it is billing that acts: what a subscription did is not anybody's click here. */
-const BILLING = { kind: 'system', name: 'billing' } as const
 
 interface Change {
   clientId: string
@@ -45,8 +46,6 @@ export async function writeConsequences(
       { from: before, to: decision.standing },
       accountId,
     )
-  if (contract === 'started' || contract === 'ended' || decision.standing !== before)
-    await announce(tx, 'client_access', clientId)
 
   const isNew = await flag(tx, clientId, decision, contract, now)
   const mails = mailsFor(before, decision.standing, contract, isNew)

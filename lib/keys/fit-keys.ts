@@ -1,11 +1,9 @@
-import { lockClient } from '../accounts/lock-client'
 import { readOwner } from '../accounts/owner'
-import { contractInForce } from '../plans/contracts'
+import { changeClient } from '../clients/change-client'
+import { contractInForce } from '../clients/contracts'
 import { PLAN_LIMITS } from '../plans/limits'
 import type { Platform } from '../platform'
-import { transact } from '../platform/db'
 import type { Outbox } from '../platform/mail/outbox'
-import { announce } from '../platform/notices'
 import { endSurplusKeys } from './end-surplus'
 
 const PLANS = { kind: 'system', name: 'plans' } as const
@@ -29,20 +27,18 @@ export async function fitKeysOfAll(deps: Platform & { outbox: Outbox }): Promise
                                   ELSE (c.limits ->> 'activeKeys')::int END`
   for (const { client_id: clientId } of crowded) {
     try {
-      await fitKeysOf(deps, clientId, now)
+      await fitKeysOf(deps, clientId)
     } catch (err) {
       log.error({ clientId, err }, 'surplus keys not ended, will be tried again')
     }
   }
 }
 
-const fitKeysOf = (deps: Platform & { outbox: Outbox }, clientId: string, now: Date) =>
-  transact(deps.db, async (tx) => {
-    await lockClient(tx, clientId)
+const fitKeysOf = (deps: Platform & { outbox: Outbox }, clientId: string) =>
+  changeClient(deps, { actor: PLANS, clientId }, async ({ tx, now }) => {
     const contract = await contractInForce(tx, clientId, now)
     if (!contract) return
     const accountId = (await readOwner(tx, clientId))?.accountId ?? null
     const { activeKeys } = contract.limits
     await endSurplusKeys(tx, deps, { actor: PLANS, clientId, accountId, now, activeKeys })
-    await announce(tx, 'client_access', clientId)
   })

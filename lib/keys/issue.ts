@@ -1,12 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { lockClient } from '../accounts/lock-client'
-import { record } from '../audit/record'
-import { requireContract } from '../plans/contracts'
+import { changeClient } from '../clients/change-client'
+import { requireContract } from '../clients/contracts'
 import type { Platform, SessionActor } from '../platform'
-import { transact } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import type { Outbox } from '../platform/mail/outbox'
-import { announce } from '../platform/notices'
 import { plainText } from '../platform/text'
 import { insertKey, type IssuedKey } from './insert'
 import { mailKeyEvent } from './key-mail'
@@ -26,24 +23,21 @@ export const issueKeyInput = z.object({ name: keyName.default(DEFAULT_NAME) })
  * @throws ProductError `invalid_plan_contract`, `active_key_limit_reached`
  */
 export async function issueKey(
-  { db, clock, env, outbox }: Platform & { outbox: Outbox },
+  deps: Platform & { outbox: Outbox },
   actor: SessionActor,
   { name }: z.output<typeof issueKeyInput>,
 ): Promise<IssuedKey> {
-  const now = clock.now()
+  const { env, outbox } = deps
   const { clientId, network } = actor
-  return transact(db, async (tx) => {
-    // Race: two creations count the same keys and both find room. The client's row lets them count one
-    // after another.
-    await lockClient(tx, clientId)
+  // Race: two creations count the same keys and both find room. Changes of a client count one after another.
+  return changeClient(deps, { actor, clientId }, async ({ tx, now, record }) => {
     const { plan, limits } = await requireContract(tx, clientId, now)
     const active = await tx.apiKey.count({ where: { clientId, ...unendingKeys } })
     if (active >= limits.activeKeys) throw new ProductError('active_key_limit_reached')
     const issued = await insertKey(tx, env.SECRET_KEY, { clientId, plan, name, now })
-    await record(tx, now, actor, 'key.created', { key_id: issued.id })
+    await record('key.created', { key_id: issued.id })
     const mail = { event: { kind: 'created' as const }, key: issued, at: now, network }
     await mailKeyEvent(tx, { outbox, publicUrl: env.PUBLIC_URL }, clientId, mail)
-    await announce(tx, 'client_access', clientId)
     return issued
   })
 }

@@ -1,12 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { lockClient } from '../accounts/lock-client'
 import { readOwner } from '../accounts/owner'
-import { record } from '../audit/record'
+import { changeClient } from '../clients/change-client'
 import type { Actor, Platform } from '../platform'
 import { attemptEach } from '../platform/attempt-each'
-import { transact } from '../platform/db'
 import type { Outbox } from '../platform/mail/outbox'
-import { announce } from '../platform/notices'
 import { deriveSecrets, sha256Hex } from '../platform/secrets'
 import { plainText } from '../platform/text'
 import { apiKeyHashes, isWellFormedKey } from './format'
@@ -56,22 +53,22 @@ export async function reportLeak(
 }
 
 async function endLeakedKey(
-  { db, clock, env, outbox }: Platform & { outbox: Outbox },
+  deps: Platform & { outbox: Outbox },
   actor: Extract<Actor, { kind: 'webhook' }>,
   token: string,
   foundAt: string | null,
 ): Promise<boolean> {
   if (!isWellFormedKey(token)) return false
+  const { db, env, outbox } = deps
   const found = await db.apiKey.findFirst({
     where: { hash: { in: apiKeyHashes(deriveSecrets(env.SECRET_KEY, 'api-key'), token) } },
     select: { id: true, clientId: true },
   })
   if (!found) return false
   const { id, clientId } = found
-  const now = clock.now()
-  await transact(db, async (tx) => {
-    // Race: two reports of one key, or a report and its owner, end it at once; only one may tell of it.
-    await lockClient(tx, clientId)
+  const accountId = (await readOwner(db, clientId))?.accountId
+  // Race: two reports of one key, or a report and its owner, end it at once; only one may tell of it.
+  await changeClient(deps, { actor, clientId, accountId }, async ({ tx, now, record }) => {
     const key = await tx.apiKey.findUnique({
       where: { id },
       select: { name: true, prefix: true, revokedAt: true, expiresAt: true },
@@ -82,12 +79,10 @@ async function endLeakedKey(
       data: { revokedAt: now, revokedFor: 'leak' },
       select: { id: true },
     })
-    const owner = await readOwner(tx, clientId)
-    await record(tx, now, actor, 'key.revoked', { key_id: id, reason: 'leak' }, owner?.accountId)
+    await record('key.revoked', { key_id: id, reason: 'leak' })
     const event = { kind: 'leaked' as const, foundAt }
     const mail = { event, key, at: now, network: actor.network }
     await mailKeyEvent(tx, { outbox, publicUrl: env.PUBLIC_URL }, clientId, mail)
-    await announce(tx, 'client_access', clientId)
   })
   return true
 }

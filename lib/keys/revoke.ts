@@ -1,10 +1,7 @@
-import { lockClient } from '../accounts/lock-client'
-import { record } from '../audit/record'
+import { changeClient } from '../clients/change-client'
 import type { Platform, SessionActor } from '../platform'
-import { transact } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import type { Outbox } from '../platform/mail/outbox'
-import { announce } from '../platform/notices'
 import { mailKeyEvent } from './key-mail'
 import { isOver } from './list'
 
@@ -14,14 +11,13 @@ import { isOver } from './list'
  * @throws ProductError `not_found`, for a key of somebody else as for none
  */
 export async function revokeKey(
-  { db, clock, env, outbox }: Platform & { outbox: Outbox },
+  deps: Platform & { outbox: Outbox },
   actor: SessionActor,
   keyId: string,
 ): Promise<void> {
-  const now = clock.now()
+  const { env, outbox } = deps
   const { clientId, network } = actor
-  await transact(db, async (tx) => {
-    await lockClient(tx, clientId)
+  await changeClient(deps, { actor, clientId }, async ({ tx, now, record }) => {
     const key = await tx.apiKey.findFirst({
       where: { id: keyId, clientId },
       select: { name: true, prefix: true, revokedAt: true, expiresAt: true, revokedFor: true },
@@ -34,9 +30,8 @@ export async function revokeKey(
       data: { revokedAt: now, revokedFor: key.revokedFor ?? 'owner' },
       select: { id: true },
     })
-    await record(tx, now, actor, 'key.revoked', { key_id: keyId })
+    await record('key.revoked', { key_id: keyId })
     const mail = { event: { kind: 'revoked' as const }, key, at: now, network }
     await mailKeyEvent(tx, { outbox, publicUrl: env.PUBLIC_URL }, clientId, mail)
-    await announce(tx, 'client_access', clientId)
   })
 }

@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { lockClient } from '../accounts/lock-client'
-import { record } from '../audit/record'
-import { requireContract } from '../plans/contracts'
+import { changeClient } from '../clients/change-client'
+import { requireContract } from '../clients/contracts'
 import type { Platform, SessionActor } from '../platform'
-import { transact, type Tx } from '../platform/db'
+import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import type { Outbox } from '../platform/mail/outbox'
-import { announce } from '../platform/notices'
 import { plainText } from '../platform/text'
 import { insertKey, type IssuedKey } from './insert'
 import { mailKeyEvent } from './key-mail'
@@ -31,16 +29,15 @@ export const rotateKeyInput = z.object({
  * @throws ProductError `invalid_plan_contract`, `not_found`, `key_already_rotated`, `key_not_active`
  */
 export async function rotateKey(
-  { db, clock, env, outbox }: Platform & { outbox: Outbox },
+  deps: Platform & { outbox: Outbox },
   actor: SessionActor,
   { key_id, grace_minutes }: z.output<typeof rotateKeyInput>,
 ): Promise<{ issued: IssuedKey; replaced: KeyView }> {
-  const now = clock.now()
+  const { env, outbox } = deps
   const { clientId, network } = actor
-  return transact(db, async (tx) => {
-    // Race: two rotations of one key both find it unrotated and leave two new keys. The client's row lets
-    // them look one after another; the unique `rotated_to_id` stands behind it.
-    await lockClient(tx, clientId)
+  // Race: two rotations of one key both find it unrotated and leave two new keys. They look one after another; the unique
+  // `rotated_to_id` stands behind it.
+  return changeClient(deps, { actor, clientId }, async ({ tx, now, record }) => {
     const { plan, limits } = await requireContract(tx, clientId, now)
     const old = await rotatable(tx, clientId, key_id, now)
     const graceMinutes = limits.activeKeys > 1 ? grace_minutes : 0
@@ -55,7 +52,7 @@ export async function rotateKey(
       },
       select: keyColumns,
     })
-    await record(tx, now, actor, 'key.rotated', {
+    await record('key.rotated', {
       key_id,
       new_key_id: issued.id,
       grace_minutes: graceMinutes,
@@ -63,7 +60,6 @@ export async function rotateKey(
     const event = { kind: 'rotated' as const, graceUntil, replacedBy: issued.prefix }
     const mail = { event, key: old, at: now, network }
     await mailKeyEvent(tx, { outbox, publicUrl: env.PUBLIC_URL }, clientId, mail)
-    await announce(tx, 'client_access', clientId)
     return { issued, replaced: keyView(row, now) }
   })
 }

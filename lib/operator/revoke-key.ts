@@ -1,11 +1,9 @@
-import { lockClient } from '../accounts/lock-client'
-import { record } from '../audit/record'
+import { changeWithin } from '../clients/change-client'
 import { mailKeyEvent } from '../keys/key-mail'
 import type { OperatorActor, Platform } from '../platform'
 import { transact } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import type { Outbox } from '../platform/mail/outbox'
-import { announce } from '../platform/notices'
 
 /**
  * Revokes anybody's key, on every instance within a second, and tells its owner by mail. Revoking it again
@@ -26,16 +24,18 @@ export async function revokeKeyOf(
     })
     if (!key) throw new ProductError('not_found')
     const { clientId, client } = key
-    await lockClient(tx, clientId)
-    const { count } = await tx.apiKey.updateMany({
-      where: { id: keyId, revokedAt: null },
-      data: { revokedAt: now, revokedFor: 'operator' },
+    const owned = { actor, clientId, accountId: client.accountId }
+    const changed = await changeWithin(tx, now, owned, async ({ record }) => {
+      const { count } = await tx.apiKey.updateMany({
+        where: { id: keyId, revokedAt: null },
+        data: { revokedAt: now, revokedFor: 'operator' },
+      })
+      if (count === 0) return false
+      await record('key.revoked', { key_id: keyId })
+      const mail = { event: { kind: 'withdrawn' as const }, key, at: now, network: null }
+      if (outbox) await mailKeyEvent(tx, { outbox, publicUrl: env.PUBLIC_URL }, clientId, mail)
+      return true
     })
-    if (count === 0) return { clientId, changed: false }
-    await record(tx, now, actor, 'key.revoked', { key_id: keyId }, client.accountId)
-    const mail = { event: { kind: 'withdrawn' as const }, key, at: now, network: null }
-    if (outbox) await mailKeyEvent(tx, { outbox, publicUrl: env.PUBLIC_URL }, clientId, mail)
-    await announce(tx, 'client_access', clientId)
-    return { clientId, changed: true }
+    return { clientId, changed }
   })
 }

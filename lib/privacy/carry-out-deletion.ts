@@ -1,12 +1,9 @@
-import { lockClient } from '../accounts/lock-client'
-import { record } from '../audit/record'
 import type { BillingDeps } from '../billing/deps'
 import { forgetPayer, isPayerUnclaimed } from '../billing/forget'
 import { forgetUnusable } from '../billing/unusable-events'
+import { changeClient } from '../clients/change-client'
 import type { Platform } from '../platform'
-import { transact } from '../platform/db'
 import { readLanguage } from '../platform/language'
-import { announce } from '../platform/notices'
 import { deletionMail } from './deletion-mail'
 
 const JOB = { kind: 'system', name: 'deletion' } as const
@@ -44,12 +41,11 @@ async function deletionsBy(
  * @throws when something was paid with its address since: that has to end first
  */
 export async function carryOutDeletion(
-  { db, clock, outbox, billing }: BillingDeps,
+  deps: BillingDeps,
   { accountId, clientId }: DueDeletion,
 ): Promise<boolean> {
-  const now = clock.now()
-  return transact(db, async (tx) => {
-    await lockClient(tx, clientId)
+  const { outbox, billing } = deps
+  return changeClient(deps, { actor: JOB, clientId, accountId }, async ({ tx, now, record }) => {
     const account = await tx.account.findFirst({
       where: { id: accountId, deleteAt: { lte: now } },
       select: { email: true, lang: true },
@@ -70,9 +66,8 @@ export async function carryOutDeletion(
     // Client, contracts, keys, slots, counters, usage and sessions go with it.
     await tx.account.delete({ where: { id: accountId }, select: { id: true } })
     await tx.auditEvent.deleteMany({ where: { accountId } })
-    await record(tx, now, JOB, 'account.deleted', {}, accountId)
+    await record('account.deleted')
     await outbox.enqueue(tx, deletionMail(email, readLanguage(account.lang), { kind: 'done' }))
-    await announce(tx, 'client_access', clientId)
     return true
   })
 }

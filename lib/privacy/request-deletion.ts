@@ -1,13 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { lockClient } from '../accounts/lock-client'
 import { emailAddress } from '../accounts/email'
-import { record } from '../audit/record'
+import { changeClient } from '../clients/change-client'
 import type { Platform, SessionActor } from '../platform'
-import { transact } from '../platform/db'
 import { InvalidInputError, ProductError } from '../platform/errors'
 import { readLanguage } from '../platform/language'
 import type { Outbox } from '../platform/mail/outbox'
-import { announce } from '../platform/notices'
 import { deletionMail } from './deletion-mail'
 
 export const UNDO_DAYS = 14
@@ -24,15 +21,14 @@ export const requestDeletionInput = z.object({
  * @throws InvalidInputError when the typed address is not the account's
  */
 export async function requestDeletion(
-  { db, clock, env, outbox }: Platform & { outbox: Outbox },
+  deps: Platform & { outbox: Outbox },
   actor: SessionActor,
   { email }: z.output<typeof requestDeletionInput>,
 ): Promise<{ deleteAt: Date }> {
-  const now = clock.now()
+  const { env, outbox } = deps
   const { accountId, clientId } = actor
-  return transact(db, async (tx) => {
-    // Race: asked for twice, undone and carried out at once. The client's row lets them come one by one.
-    await lockClient(tx, clientId)
+  // Race: asked for twice, undone and carried out at once. Changes of a client come one by one.
+  return changeClient(deps, { actor, clientId }, async ({ tx, now, record }) => {
     const account = await tx.account.findUnique({
       where: { id: accountId },
       select: { email: true, lang: true, deleteAt: true },
@@ -45,12 +41,11 @@ export async function requestDeletion(
     if (account.deleteAt) return { deleteAt: account.deleteAt }
     const deleteAt = new Date(now.getTime() + UNDO_DAYS * DAY_MS)
     await tx.account.update({ where: { id: accountId }, data: { deleteAt }, select: { id: true } })
-    await record(tx, now, actor, 'deletion.requested')
+    await record('deletion.requested')
     const paid = (await tx.billingCustomer.count({ where: { clientId } })) > 0
     const settingsUrl = `${env.PUBLIC_URL}/settings`
     const mail = { kind: 'requested', deleteAt, settingsUrl, paid } as const
     await outbox.enqueue(tx, deletionMail(account.email, readLanguage(account.lang), mail))
-    await announce(tx, 'client_access', clientId)
     return { deleteAt }
   })
 }

@@ -1,11 +1,8 @@
-import { lockClient } from '../accounts/lock-client'
-import { record } from '../audit/record'
+import { changeClient } from '../clients/change-client'
 import type { Platform, SessionActor } from '../platform'
-import { transact } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { readLanguage } from '../platform/language'
 import type { Outbox } from '../platform/mail/outbox'
-import { announce } from '../platform/notices'
 import { deletionMail } from './deletion-mail'
 
 /**
@@ -15,13 +12,11 @@ import { deletionMail } from './deletion-mail'
  *   has to end outside of our database may have ended already
  */
 export async function undoDeletion(
-  { db, clock, outbox }: Platform & { outbox: Outbox },
+  deps: Platform & { outbox: Outbox },
   actor: SessionActor,
 ): Promise<void> {
-  const now = clock.now()
   const { accountId, clientId } = actor
-  await transact(db, async (tx) => {
-    await lockClient(tx, clientId)
+  await changeClient(deps, { actor, clientId }, async ({ tx, now, record }) => {
     const account = await tx.account.findUnique({
       where: { id: accountId },
       select: { email: true, lang: true, deleteAt: true },
@@ -34,11 +29,10 @@ export async function undoDeletion(
       data: { deleteAt: null },
       select: { id: true },
     })
-    await record(tx, now, actor, 'deletion.undone')
-    await outbox.enqueue(
+    await record('deletion.undone')
+    await deps.outbox.enqueue(
       tx,
       deletionMail(account.email, readLanguage(account.lang), { kind: 'undone' }),
     )
-    await announce(tx, 'client_access', clientId)
   })
 }

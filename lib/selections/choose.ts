@@ -1,14 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { lockClient } from '../accounts/lock-client'
-import { record } from '../audit/record'
+import { changeClient } from '../clients/change-client'
 import { findCompetition } from '../football/catalogue'
-import { requireContract } from '../plans/contracts'
+import { requireContract } from '../clients/contracts'
 import type { Platform, SessionActor } from '../platform'
 import { parisMonth } from '../platform/clock'
-import { transact } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { newId } from '../platform/ids'
-import { announce } from '../platform/notices'
 import { plainText } from '../platform/text'
 import { readSelection, replacementsUsed, type Selection } from './read'
 import { decideSlot } from './slots'
@@ -28,18 +25,15 @@ export const chooseCompetitionInput = z.object({
  *   `competition_already_selected`, `replacement_limit_reached`
  */
 export async function chooseCompetition(
-  { db, clock }: Platform,
+  platform: Platform,
   actor: SessionActor,
   slot: number,
   { code, replace }: z.output<typeof chooseCompetitionInput>,
 ): Promise<{ selection: Selection; replacementUsed: boolean }> {
   if (!findCompetition(code)) throw new ProductError('competition_not_found')
-  const now = clock.now()
   const { clientId } = actor
-  return transact(db, async (tx) => {
-    // Race: two replacements count the same month and both find one left. The client's row lets them
-    // count one after another.
-    await lockClient(tx, clientId)
+  // Race: two replacements count the same month and both find one left. Changes of a client count one after another.
+  return changeClient(platform, { actor, clientId }, async ({ tx, now, record }) => {
     const contract = await requireContract(tx, clientId, now)
     const slots = await tx.selectionSlot.findMany({
       where: { clientId },
@@ -66,11 +60,10 @@ export async function chooseCompetition(
         await tx.selectionReplacement.create({
           data: { id: newId('rep'), clientId, slot, fromCode: from, toCode: code, month, at: now },
         })
-        await record(tx, now, actor, 'competition.replaced', { slot, from, to: code })
+        await record('competition.replaced', { slot, from, to: code })
       } else {
-        await record(tx, now, actor, 'competition.chosen', { slot, code })
+        await record('competition.chosen', { slot, code })
       }
-      await announce(tx, 'client_access', clientId)
     }
     const selection = await readSelection(tx, clientId, contract, now)
     return { selection, replacementUsed: decision.kind === 'replaced' }

@@ -1,10 +1,7 @@
-import { lockClient } from '../accounts/lock-client'
-import { record } from '../audit/record'
-import { requireContract } from '../plans/contracts'
+import { changeClient } from '../clients/change-client'
+import { requireContract } from '../clients/contracts'
 import type { Platform, SessionActor } from '../platform'
-import { transact } from '../platform/db'
 import { ProductError } from '../platform/errors'
-import { announce } from '../platform/notices'
 import { readSelection, type Selection } from './read'
 
 /**
@@ -13,24 +10,19 @@ import { readSelection, type Selection } from './read'
  * @throws ProductError `invalid_plan_contract`, `not_found` when the plan has no such slot
  */
 export async function clearSlot(
-  { db, clock }: Platform,
+  platform: Platform,
   actor: SessionActor,
   slot: number,
 ): Promise<Selection> {
-  const now = clock.now()
   const { clientId } = actor
-  return transact(db, async (tx) => {
-    await lockClient(tx, clientId)
+  return changeClient(platform, { actor, clientId }, async ({ tx, now, record }) => {
     const contract = await requireContract(tx, clientId, now)
     if (slot > contract.limits.competitions) throw new ProductError('not_found')
     const { count } = await tx.selectionSlot.updateMany({
       where: { clientId, slot, code: { not: null } },
       data: { code: null, since: null },
     })
-    if (count === 1) {
-      await record(tx, now, actor, 'competition.cleared', { slot })
-      await announce(tx, 'client_access', clientId)
-    }
+    if (count === 1) await record('competition.cleared', { slot })
     return readSelection(tx, clientId, contract, now)
   })
 }

@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { lockClient } from '../accounts/lock-client'
 import { record } from '../audit/record'
-import { requireContract, type ContractInForce } from '../plans/contracts'
+import { changeClient } from '../clients/change-client'
+import { requireContract, type ContractInForce } from '../clients/contracts'
 import type { Platform, SessionActor } from '../platform'
-import { transact, type Tx } from '../platform/db'
+import type { Tx } from '../platform/db'
 import { InvalidInputError, ProductError } from '../platform/errors'
-import { announce } from '../platform/notices'
 import { plainText } from '../platform/text'
 import { readSelection, type Selection } from './read'
 import { swapsToKeep } from './slots'
@@ -26,16 +25,13 @@ export const keepCompetitionsInput = z.object({
  * @throws InvalidInputError when they are not as many as the plan serves
  */
 export async function keepCompetitions(
-  { db, clock }: Platform,
+  platform: Platform,
   actor: SessionActor,
   { codes }: z.output<typeof keepCompetitionsInput>,
 ): Promise<Selection> {
-  const now = clock.now()
   const { clientId } = actor
-  return transact(db, async (tx) => {
-    // Race: two choices, each seeing that none was made yet. The client's row lets them look one after
-    // another.
-    await lockClient(tx, clientId)
+  // Race: two choices, each seeing that none was made yet. They look one after another.
+  return changeClient(platform, { actor, clientId }, async ({ tx, now }) => {
     const contract = await requireContract(tx, clientId, now)
     const { slots, mayKeep } = await readSelection(tx, clientId, contract, now)
     if (!mayKeep) {
@@ -44,7 +40,6 @@ export async function keepCompetitions(
       if (!asServed) throw new ProductError('selection_already_kept')
     } else {
       await applyKept(tx, actor, contract, codes, now)
-      await announce(tx, 'client_access', clientId)
     }
     const kept = await requireContract(tx, clientId, now)
     return readSelection(tx, clientId, kept, now)
@@ -52,8 +47,8 @@ export async function keepCompetitions(
 }
 
 /**
- * Brings the named competitions into the slots that the contract serves. The caller holds the client's
- * lock, knows that the choice is open, and announces it.
+ * Brings the named competitions into the slots that the contract serves. The caller holds the client and knows that the
+ * choice is open.
  * @throws ProductError `competition_not_selected`
  * @throws InvalidInputError
  */

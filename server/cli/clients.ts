@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
+import { suspendClient, unsuspendClient } from '../../lib/clients/suspend'
 import { findClients } from '../../lib/operator/find-clients'
+import { oneClient } from '../../lib/operator/one-client'
 import { showClient, type ClientSheet } from '../../lib/operator/show-client'
-import { suspendClient, unsuspendClient } from '../../lib/operator/suspend'
 import { saying } from './failures'
 import type { Act } from './session'
 import { facts, table } from './show'
@@ -90,11 +91,12 @@ export function addClients(program: Command, act: Act): void {
     .description('refuse its keys and sessions at once; nothing is deleted')
     .action(
       act(async ({ platform, operator, show }, reference: string) => {
-        const done = await saying(NO_CLIENT, suspendClient(platform, operator, reference))
-        show(done, [
-          done.changed
-            ? `${done.clientId} (${done.email}) is suspended: keys and sessions are refused from now on.`
-            : `${done.clientId} (${done.email}) was suspended already.`,
+        const client = await saying(NO_CLIENT, oneClient(platform.db, reference))
+        const changed = await suspendClient(platform, operator, client)
+        show({ ...client, changed }, [
+          changed
+            ? `${client.clientId} (${client.email}) is suspended: keys and sessions are refused from now on.`
+            : `${client.clientId} (${client.email}) was suspended already.`,
         ])
       }),
     )
@@ -105,11 +107,12 @@ export function addClients(program: Command, act: Act): void {
     .description('let its keys and sessions work again')
     .action(
       act(async ({ platform, operator, show }, reference: string) => {
-        const done = await saying(NO_CLIENT, unsuspendClient(platform, operator, reference))
-        show(done, [
-          done.changed
-            ? `${done.clientId} (${done.email}) may go on: keys and sessions work again.`
-            : `${done.clientId} (${done.email}) was not suspended.`,
+        const client = await saying(NO_CLIENT, oneClient(platform.db, reference))
+        const changed = await unsuspendClient(platform, operator, client)
+        show({ ...client, changed }, [
+          changed
+            ? `${client.clientId} (${client.email}) may go on: keys and sessions work again.`
+            : `${client.clientId} (${client.email}) was not suspended.`,
         ])
       }),
     )

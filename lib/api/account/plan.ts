@@ -1,5 +1,5 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
-import { activateDeveloper, activatePlanInput } from '../../plans/activate'
+import { activateDeveloper, activatePlanInput } from '../../clients/activate'
 import { endSurplusKeys } from '../../keys/end-surplus'
 import { applyKept } from '../../selections/keep'
 import type { ApiDeps, ApiEnv } from '../context'

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 afterEach(() => world.sandbox.control.clearFaults())
-
 const standing = async (payer: Payer) => (await world.billing(payer.token)).standing
 
 /** Mails about billing, oldest first; sign-in codes are not about money. */

@@ -1,13 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { lockClient } from '../accounts/lock-client'
-import { record } from '../audit/record'
 import type { Platform, SessionActor } from '../platform'
-import { transact, type Tx } from '../platform/db'
+import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
-import { announce } from '../platform/notices'
 import { plainText } from '../platform/text'
+import { changeClient } from './change-client'
 import { contractInForce, requireContract, type ContractInForce } from './contracts'
-import type { PlanLimits } from './limits'
+import type { PlanLimits } from '../plans/limits'
 import { startContract } from './start-contract'
 
 export const activatePlanInput = z.object({
@@ -39,30 +37,26 @@ interface Keeping {
  *   `competition_not_selected`, `not_found` or `key_not_active` when what is to be kept is not there
  */
 export async function activateDeveloper(
-  { db, clock }: Platform,
+  platform: Platform,
   actor: SessionActor,
   { keep, keep_key: keepKey }: z.output<typeof activatePlanInput>,
   keeping: Keeping,
 ): Promise<{ contract: ContractInForce; activated: boolean }> {
-  const now = clock.now()
   const { clientId } = actor
-  return transact(db, async (tx) => {
-    // Race: two clicks, each seeing no contract yet. The client's row lets them look one after another;
-    // the partial unique index behind it would catch whoever forgets this lock.
-    await lockClient(tx, clientId)
+  // Race: two clicks, each seeing no contract yet. They look one after another; the partial unique index stands behind it.
+  return changeClient(platform, { actor, clientId }, async ({ tx, now, record }) => {
     const running = await contractInForce(tx, clientId, now)
     if (running?.plan === 'developer') return { contract: running, activated: false }
     if (running)
       throw new ProductError(
         running.plan === 'starter' ? 'starter_contract_active' : 'plan_already_active',
       )
-    await record(tx, now, actor, 'plan.activated', { plan: 'developer' })
+    await record('plan.activated', { plan: 'developer' })
     await startContract(tx, clientId, { plan: 'developer' }, now, (inTx, limits) =>
       keeping.keys(inTx, limits, now, keepKey),
     )
     const contract = await requireContract(tx, clientId, now)
     if (keep !== undefined) await keeping.competitions(tx, actor, contract, [keep], now)
-    await announce(tx, 'client_access', clientId)
     return { contract, activated: true }
   })
 }

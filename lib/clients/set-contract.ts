@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { lockClient } from '../accounts/lock-client'
-import { record } from '../audit/record'
 import type { OperatorActor, Platform } from '../platform'
-import { transact } from '../platform/db'
 import { InvalidInputError, ProductError } from '../platform/errors'
-import { announce } from '../platform/notices'
+import { changeClient } from './change-client'
 import { contractInForce, requireContract, type ContractInForce } from './contracts'
-import { customLimits } from './custom-limits'
-import { BETA_DAYS } from './limits'
+import { customLimits } from '../plans/custom-limits'
+import { BETA_DAYS } from '../plans/limits'
 import { startContract, type FitKeys } from './start-contract'
 
 const DAY_MS = 86_400_000
@@ -33,13 +30,14 @@ export interface ContractOwner {
  *   has passed
  */
 export async function setContract(
-  { db, clock }: Platform,
+  platform: Platform,
   actor: OperatorActor,
-  { clientId, accountId }: ContractOwner,
+  owner: ContractOwner,
   input: SetContractInput,
   fitKeys: FitKeys,
 ): Promise<ContractInForce> {
-  const now = clock.now()
+  const now = platform.clock.now()
+  const { clientId } = owner
   const { plan } = input
   const end =
     input.endsAt ?? (plan === 'beta' ? new Date(now.getTime() + BETA_DAYS * DAY_MS) : null)
@@ -47,8 +45,7 @@ export async function setContract(
     throw new InvalidInputError([{ loc: ['endsAt'], msg: 'must lie ahead', type: 'custom' }])
   const limits = plan === 'custom' ? input.limits : undefined
   const contract = plan === 'custom' ? { plan, limits: input.limits } : { plan }
-  return transact(db, async (tx) => {
-    await lockClient(tx, clientId)
+  return changeClient(platform, { actor, ...owner }, async ({ tx, record }) => {
     const running = await contractInForce(tx, clientId, now)
     if (running?.plan === plan && plan !== 'custom') throw new ProductError('plan_already_active')
     if (running?.plan === 'starter' && plan !== 'custom')
@@ -59,9 +56,8 @@ export async function setContract(
       ends_at: end?.toISOString() ?? null,
       ...(limits && { limits: { ...limits } }),
     }
-    await record(tx, now, actor, 'contract.set', details, accountId)
+    await record('contract.set', details)
     await startContract(tx, clientId, { ...contract, endsAt: end }, now, fitKeys)
-    await announce(tx, 'client_access', clientId)
     return requireContract(tx, clientId, now)
   })
 }

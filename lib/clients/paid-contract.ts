@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db'
 import { newId } from '../platform/ids'
-import { PLAN_LIMITS } from './limits'
+import { PLAN_LIMITS } from '../plans/limits'
 import type { FitKeys } from './start-contract'
 
 /** What a subscription did to the contract in force. */

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
-import { customLimits } from './custom-limits'
-import { PLAN_LIMITS, type Plan, type PlanLimits } from './limits'
+import { customLimits } from '../plans/custom-limits'
+import { PLAN_LIMITS, type Plan, type PlanLimits } from '../plans/limits'
 
 /** The contract a client lives by now. */
 export interface ContractInForce {

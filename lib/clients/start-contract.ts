@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db'
 import { newId } from '../platform/ids'
-import { PLAN_LIMITS, type Plan, type PlanLimits } from './limits'
+import { PLAN_LIMITS, type Plan, type PlanLimits } from '../plans/limits'
 
 export type NewContract = (
   | { plan: Exclude<Plan, 'custom'>; limits?: undefined }

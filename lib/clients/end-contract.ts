@@ -1,9 +1,6 @@
-import { lockClient } from '../accounts/lock-client'
-import { record } from '../audit/record'
 import type { OperatorActor, Platform } from '../platform'
-import { transact } from '../platform/db'
 import { ProductError } from '../platform/errors'
-import { announce } from '../platform/notices'
+import { changeClient } from './change-client'
 import { contractInForce, type ContractInForce } from './contracts'
 import type { ContractOwner } from './set-contract'
 
@@ -14,13 +11,12 @@ import type { ContractOwner } from './set-contract'
  *   subscription pays for: that ends with its subscription, and would come back before
  */
 export async function endContract(
-  { db, clock }: Platform,
+  platform: Platform,
   actor: OperatorActor,
-  { clientId, accountId }: ContractOwner,
+  owner: ContractOwner,
 ): Promise<ContractInForce> {
-  const now = clock.now()
-  return transact(db, async (tx) => {
-    await lockClient(tx, clientId)
+  return changeClient(platform, { actor, ...owner }, async ({ tx, now, record }) => {
+    const { clientId } = owner
     const running = await contractInForce(tx, clientId, now)
     if (!running) throw new ProductError('invalid_plan_contract')
     const { count } = await tx.contract.updateMany({
@@ -28,8 +24,7 @@ export async function endContract(
       data: { endedAt: now },
     })
     if (count === 0) throw new ProductError('starter_contract_active')
-    await record(tx, now, actor, 'contract.ended', { plan: running.plan }, accountId)
-    await announce(tx, 'client_access', clientId)
+    await record('contract.ended', { plan: running.plan })
     return running
   })
 }
