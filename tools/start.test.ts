@@ -16,9 +16,6 @@ const BUILD_PATIENCE_MS = 400_000
 // A source that changes meanwhile makes the next start build again.
 vi.setConfig({ testTimeout: BUILD_PATIENCE_MS })
 
-/** Moments of a first start at which it is killed, others with every run. */
-const MOMENTS = 5
-
 const folder = mkdtempSync(path.join(tmpdir(), 'prematch-start-'))
 const results = path.join(folder, 'results')
 const states: string[] = []
@@ -181,9 +178,9 @@ test('killed at any moment of the first start, the next one serves', async () =>
   await stop(whole)
 
   const state = freshState()
-  for (let step = 0; step < MOMENTS; step++) {
+  for (let step = 0; step < 5; step++) {
     const killed = start(state)
-    await Promise.race([sleep(((step + Math.random()) / MOMENTS) * wholeMs), killed.ended])
+    await Promise.race([sleep(((step + Math.random()) / 5) * wholeMs), killed.ended])
     killed.process.kill('SIGKILL')
     await killed.ended
   }
