@@ -24,7 +24,7 @@ const MAY_IMPORT = {
   portal: ['portal', 'plans', 'platform'],
   api: ['api', 'domain', 'plans', 'platform'],
   domain: ['domain', 'plans', 'platform'],
-  plans: ['domain', 'plans', 'platform'],
+  plans: ['plans', 'platform'],
   platform: ['platform'],
   server: ['server', 'api', 'domain', 'plans', 'platform'],
 }

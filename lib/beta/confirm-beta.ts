@@ -55,12 +55,12 @@ export async function confirmBeta(
     if (count === 0) throw new ProductError('beta_link_used')
     const { accountId, clientId } = await accountOf(tx, actor, request, now)
     const owned = { actor, clientId, accountId }
-    return changeWithin(tx, now, owned, async ({ record: recordOfClient }) => {
+    return changeWithin(tx, deps.clock, owned, async (turn) => {
       const refusal = await betaRefusal(tx, clientId, now)
       if (refusal) throw new ProductError(refusal)
 
       const endsAt = new Date(now.getTime() + BETA_DAYS * DAY_MS)
-      await recordOfClient('plan.activated', { plan: 'beta' })
+      await turn.record('plan.activated', { plan: 'beta' })
       // Its one key is the one that is made here: the one a Developer plan had ends with it.
       await startContract(tx, clientId, { plan: 'beta', endsAt }, now, (inTx, { activeKeys }) =>
         endSurplusKeys(inTx, deps, { actor, clientId, accountId, now, activeKeys, reserved: 1 }),
@@ -71,7 +71,7 @@ export async function confirmBeta(
         name: KEY_NAME,
         now,
       })
-      await recordOfClient('key.created', { key_id: key.id })
+      await turn.record('key.created', { key_id: key.id })
       const contract = await requireContract(tx, clientId, now)
       return { accountId, clientId, email: request.email, key, contract }
     })

@@ -3,9 +3,9 @@ import type { Platform, SessionActor } from '../platform'
 import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { plainText } from '../platform/text'
+import type { PlanLimits } from '../plans/limits'
 import { changeClient } from './change-client'
 import { contractInForce, requireContract, type ContractInForce } from './contracts'
-import type { PlanLimits } from '../plans/limits'
 import { startContract } from './start-contract'
 
 export const activatePlanInput = z.object({

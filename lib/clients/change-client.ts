@@ -1,7 +1,14 @@
 import { record, type AuditAction } from '../audit/record'
 import type { Actor, Platform } from '../platform'
+import type { Clock } from '../platform/clock'
 import { transact, type Prisma, type Tx } from '../platform/db'
 import { announce } from '../platform/notices'
+
+/** A client with its account, where the owner shall see in the account's log what others changed. */
+export interface OwnedClient {
+  clientId: string
+  accountId: string
+}
 
 /** Who changes which client. */
 export interface ChangedClient {
@@ -14,6 +21,7 @@ export interface ChangedClient {
 /** What a change works with while it holds its client. */
 export interface ClientChange {
   tx: Tx
+  /** Read while the client is held: never before what the change before it wrote down. */
   now: Date
   /**
    * Writes down what was done, in the transaction of the change.
@@ -34,26 +42,22 @@ export function changeClient<T>(
   client: ChangedClient,
   change: (turn: ClientChange) => Promise<T>,
 ): Promise<T> {
-  const now = clock.now()
-  return transact(db, (tx) => changeWithin(tx, now, client, change))
+  return transact(db, (tx) => changeWithin(tx, clock, client, change))
 }
 
 /** The same inside a transaction that has begun, where the client is found in it, or more is written with the change. */
 export async function changeWithin<T>(
   tx: Tx,
-  now: Date,
+  clock: Clock,
   { actor, clientId, accountId }: ChangedClient,
   change: (turn: ClientChange) => Promise<T>,
 ): Promise<T> {
   await tx.$queryRaw`SELECT id FROM clients WHERE id = ${clientId} FOR UPDATE`
+  const now = clock.now()
   const done = await change({
     tx,
     now,
-    // Without an account of its own the actor's is meant.
-    record: (action, details = {}) =>
-      accountId === undefined
-        ? record(tx, now, actor, action, details)
-        : record(tx, now, actor, action, details, accountId),
+    record: (action, details) => record(tx, now, actor, action, details, accountId),
   })
   await announce(tx, 'client_access', clientId)
   return done

@@ -1,8 +1,7 @@
 import type { OperatorActor, Platform } from '../platform'
 import { ProductError } from '../platform/errors'
-import { changeClient } from './change-client'
+import { changeClient, type OwnedClient } from './change-client'
 import { contractInForce, type ContractInForce } from './contracts'
-import type { ContractOwner } from './set-contract'
 
 /**
  * Ends the contract in force; the client's next request on any instance is told to activate a plan.
@@ -13,7 +12,7 @@ import type { ContractOwner } from './set-contract'
 export async function endContract(
   platform: Platform,
   actor: OperatorActor,
-  owner: ContractOwner,
+  owner: OwnedClient,
 ): Promise<ContractInForce> {
   return changeClient(platform, { actor, ...owner }, async ({ tx, now, record }) => {
     const { clientId } = owner

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { OperatorActor, Platform } from '../platform'
 import { InvalidInputError, ProductError } from '../platform/errors'
-import { changeClient } from './change-client'
-import { contractInForce, requireContract, type ContractInForce } from './contracts'
 import { customLimits } from '../plans/custom-limits'
 import { BETA_DAYS } from '../plans/limits'
+import { changeClient, type OwnedClient } from './change-client'
+import { contractInForce, requireContract, type ContractInForce } from './contracts'
 import { startContract, type FitKeys } from './start-contract'
 
 const DAY_MS = 86_400_000
@@ -16,12 +16,6 @@ export const setContractInput = z.discriminatedUnion('plan', [
 ])
 export type SetContractInput = z.output<typeof setContractInput>
 
-/** Whose contract: both ids, so that the owner sees the change in the account's log. */
-export interface ContractOwner {
-  clientId: string
-  accountId: string
-}
-
 /**
  * Puts a plan in force by an operator's word; the contract before it stays as history. Its figures decide the next
  * request on every instance. A beta contract without an end gets the usual one.
@@ -32,7 +26,7 @@ export interface ContractOwner {
 export async function setContract(
   platform: Platform,
   actor: OperatorActor,
-  owner: ContractOwner,
+  owner: OwnedClient,
   input: SetContractInput,
   fitKeys: FitKeys,
 ): Promise<ContractInForce> {

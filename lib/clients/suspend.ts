@@ -1,6 +1,5 @@
 import type { OperatorActor, Platform } from '../platform'
-import { changeClient } from './change-client'
-import type { ContractOwner } from './set-contract'
+import { changeClient, type OwnedClient } from './change-client'
 
 /**
  * Suspends a client or lifts it: keys and sessions are refused, or work again, from the next request on every
@@ -10,7 +9,7 @@ import type { ContractOwner } from './set-contract'
 const set = (
   platform: Platform,
   actor: OperatorActor,
-  client: ContractOwner,
+  client: OwnedClient,
   isSuspended: boolean,
 ): Promise<boolean> =>
   changeClient(platform, { actor, ...client }, async ({ tx, now, record }) => {
@@ -22,8 +21,8 @@ const set = (
     return count > 0
   })
 
-export const suspendClient = (platform: Platform, actor: OperatorActor, client: ContractOwner) =>
+export const suspendClient = (platform: Platform, actor: OperatorActor, client: OwnedClient) =>
   set(platform, actor, client, true)
 
-export const unsuspendClient = (platform: Platform, actor: OperatorActor, client: ContractOwner) =>
+export const unsuspendClient = (platform: Platform, actor: OperatorActor, client: OwnedClient) =>
   set(platform, actor, client, false)

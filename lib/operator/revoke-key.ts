@@ -16,7 +16,6 @@ export async function revokeKeyOf(
   actor: OperatorActor,
   keyId: string,
 ): Promise<{ clientId: string; changed: boolean }> {
-  const now = clock.now()
   return transact(db, async (tx) => {
     const key = await tx.apiKey.findUnique({
       where: { id: keyId },
@@ -25,7 +24,7 @@ export async function revokeKeyOf(
     if (!key) throw new ProductError('not_found')
     const { clientId, client } = key
     const owned = { actor, clientId, accountId: client.accountId }
-    const changed = await changeWithin(tx, now, owned, async ({ record }) => {
+    const changed = await changeWithin(tx, clock, owned, async ({ now, record }) => {
       const { count } = await tx.apiKey.updateMany({
         where: { id: keyId, revokedAt: null },
         data: { revokedAt: now, revokedFor: 'operator' },

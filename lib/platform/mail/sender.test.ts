@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createSender } from './sender'
@@ -99,6 +100,23 @@ it('mails after each other share a connection', async () => {
   for (const reference of ['one', 'two', 'three']) await sender.send(MAIL, reference)
   sender.close()
   expect([connections, heard.length]).toEqual([1, 3])
+})
+
+it('a mail server that hangs up without a word gets a mail once, and the sender hears of it', async () => {
+  let mails = 0
+  const { port } = await mailServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, { id }, _done) {
+      stream.resume().once('end', () => {
+        mails++
+        for (const connection of open[0]?.connections ?? [])
+          if ((connection as { id: string }).id === id)
+            (connection as { _socket: Socket })._socket.end()
+      })
+    },
+  })
+  const outcome = await Promise.race([send(`smtp://127.0.0.1:${port}`), sleep(2_000, 'not heard')])
+  expect([mails, outcome]).toEqual([1, expect.stringMatching(/^E/)])
 })
 
 it('a mail server that never greets is given up in time', async () => {
