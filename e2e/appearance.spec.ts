@@ -6,11 +6,11 @@ import {
   createKey,
   expect,
   freshAddress,
-  signIn,
   storeKey,
   test,
   watchConsole,
 } from './journey'
+import { haveCompetition, haveDeveloper, signIn } from './prepared'
 
 const PORTAL = ['/overview', '/competitions', '/keys', '/usage']
 
@@ -35,6 +35,7 @@ test('every page and state is accessible in both themes, and fits a phone', asyn
   await expectClean(page, 'a wrong code')
 
   await signIn(page, freshAddress('axe-portal'))
+  await page.goto('/overview')
   await expectClean(page, 'overview before the plan')
   await activate(page)
   await chooseFirst(page)
@@ -85,8 +86,8 @@ test('times are those of Paris in every time zone, on the server and in the brow
   baseURL,
 }) => {
   await signIn(page, freshAddress('zones'))
-  await activate(page)
-  await chooseFirst(page)
+  await haveDeveloper(page)
+  await haveCompetition(page)
   const storageState = await page.context().storageState()
   for (const [timezoneId, locale] of [
     ['Pacific/Auckland', 'fr-FR'],

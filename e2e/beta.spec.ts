@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, freshAddress, mailsTo, signIn, storeKey, test } from './journey'
+import { expect, freshAddress, mailsTo, storeKey, test } from './journey'
+import { haveDeveloper, signIn } from './prepared'
 
 /** The link in the newest mail to an address, once it has arrived. */
 async function linkFor(request: APIRequestContext, address: string): Promise<string> {
@@ -70,8 +71,7 @@ test('a French mail leads to a French page, and a page without a link says what 
 test('beta access takes the place of Developer only after saying so', async ({ page, request }) => {
   const address = freshAddress('beta-developer')
   await signIn(page, address)
-  await page.getByRole('button', { name: 'Activate Developer' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose your competition' })).toBeVisible()
+  await haveDeveloper(page)
   await request.post('/beta/instant/request', { data: { email: address } })
   await expect.poll(async () => (await mailsTo(request, address)).length).toBeGreaterThan(1)
   await page.goto(await linkFor(request, address))

@@ -1,4 +1,5 @@
-import { activate, chooseFirst, expect, freshAddress, signIn, test } from './journey'
+import { chooseFirst, expect, freshAddress, test } from './journey'
+import { haveDeveloper, signIn } from './prepared'
 
 test('one competition, replaced once a month and only after asking', async ({ page }) => {
   await signIn(page, freshAddress('select'))
@@ -9,7 +10,7 @@ test('one competition, replaced once a month and only after asking', async ({ pa
   await expect(page.locator('[data-competition]').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Choose / })).toHaveCount(0)
 
-  await activate(page)
+  await haveDeveloper(page)
   const first = await chooseFirst(page)
   const firstRow = page.locator(`[data-competition="${first}"]`)
   await expect(firstRow).toContainText('Yours')

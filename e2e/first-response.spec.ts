@@ -1,5 +1,4 @@
 import {
-  activate,
   askForCode,
   chooseFirst,
   codeFor,
@@ -7,10 +6,10 @@ import {
   enterCode,
   expect,
   freshAddress,
-  signIn,
   storeKey,
   test,
 } from './journey'
+import { haveCompetition, haveDeveloper, haveKey, signIn } from './prepared'
 import {
   call,
   expectSameNumbers,
@@ -123,10 +122,9 @@ test('past rows carry the final score beside the probabilities frozen before kic
   baseURL,
 }) => {
   await signIn(page, freshAddress('past'))
-  await activate(page)
-  const code = await chooseFirst(page)
-  const { key } = await createKey(page)
-  await storeKey(page)
+  await haveDeveloper(page)
+  const code = await haveCompetition(page)
+  const key = await haveKey(page)
 
   const past = await call(`${baseURL ?? ''}/v1/leagues/${code}/matches?include=past`, key)
   expect(past.status).toBe(200)

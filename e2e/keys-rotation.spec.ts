@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { activate, createKey, expect, freshAddress, signIn, storeKey, test } from './journey'
+import { expect, freshAddress, storeKey, test } from './journey'
 import { prematch } from './operator'
+import { haveDeveloper, haveKey, signIn } from './prepared'
 
 const masked = (key: string) => `${key.slice(0, key.indexOf('_', 3) + 5)}…${key.slice(-4)}`
 
@@ -22,10 +23,9 @@ test('a Developer key is rotated at once: one new key from two clicks, shown onc
   baseURL,
 }) => {
   await signIn(page, freshAddress('rotate'))
-  await activate(page)
-  const { key: old } = await createKey(page)
-  await storeKey(page)
-  await page.reload()
+  await haveDeveloper(page)
+  const old = await haveKey(page)
+  await page.goto('/keys')
 
   const answers: Promise<string>[] = []
   page.on('response', (response) => {
@@ -72,9 +72,8 @@ test('a Starter key keeps working for its grace, is watched, and can be ended ea
   const address = freshAddress('grace')
   await signIn(page, address)
   await prematch('contract', 'set', address, '--plan', 'starter')
-  const { key: old } = await createKey(page)
-  await storeKey(page)
-  await page.reload()
+  const old = await haveKey(page)
+  await page.goto('/keys')
 
   const key = await rotate(page, '15 minutes')
   await storeKey(page)
@@ -99,10 +98,9 @@ test('a key gets another name; a name that could not be saved stays in the field
   consoleErrors,
 }) => {
   await signIn(page, freshAddress('rename'))
-  await activate(page)
-  await createKey(page)
-  await storeKey(page)
-  await page.reload()
+  await haveDeveloper(page)
+  await haveKey(page)
+  await page.goto('/keys')
 
   await page.getByRole('button', { name: /^Rename pm_/ }).click()
   const name = page.getByLabel('Name', { exact: true })

@@ -1,4 +1,5 @@
-import { activate, createKey, expect, freshAddress, signIn, storeKey, test } from './journey'
+import { createKey, expect, freshAddress, storeKey, test } from './journey'
+import { haveDeveloper, haveKey, signIn } from './prepared'
 
 test('a key is shown once, survives what happens meanwhile, and is nowhere afterwards', async ({
   page,
@@ -6,7 +7,7 @@ test('a key is shown once, survives what happens meanwhile, and is nowhere after
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, freshAddress('reveal'))
-  await activate(page)
+  await haveDeveloper(page)
 
   const answers: Promise<string>[] = []
   page.on('response', (response) => {
@@ -56,7 +57,7 @@ test('a key is shown once, survives what happens meanwhile, and is nowhere after
 
 test('a refused clipboard is told, and the key selected to copy by hand', async ({ page }) => {
   await signIn(page, freshAddress('clipboard'))
-  await activate(page)
+  await haveDeveloper(page)
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () =>
       Promise.reject(new DOMException('denied', 'NotAllowedError'))
@@ -73,10 +74,9 @@ test('a refused clipboard is told, and the key selected to copy by hand', async 
 
 test('a revoked key stops working, and makes room for a new one', async ({ page, baseURL }) => {
   await signIn(page, freshAddress('revoke'))
-  await activate(page)
-  const { key } = await createKey(page)
-  await storeKey(page)
-  await page.reload()
+  await haveDeveloper(page)
+  const key = await haveKey(page)
+  await page.goto('/keys')
   await expect(page.getByText('To get a new one, rotate it.')).toBeVisible()
 
   await page.getByRole('button', { name: /^Revoke pm_developer_/ }).click()

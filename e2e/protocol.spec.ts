@@ -1,6 +1,7 @@
 import type { APIResponse } from '@playwright/test'
 import { answersIn, ask, say } from '../test/raw-http'
-import { expect, freshAddress, signIn, test } from './journey'
+import { expect, freshAddress, test } from './journey'
+import { signIn } from './prepared'
 
 test('after the pages have been asked for, a request to upgrade is still an ordinary one', async ({
   request,
@@ -105,6 +106,7 @@ test('a page runs its own scripts and no others, also where somebody is signed i
   consoleErrors,
 }) => {
   await signIn(page, freshAddress('policy'))
+  await page.goto('/overview')
   const [first, second] = [await page.request.get('/overview'), await page.request.get('/overview')]
   expect(nonceIn(first)).not.toBe(nonceIn(second))
   const ran = await page.evaluate(async (nonce) => {

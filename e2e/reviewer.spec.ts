@@ -1,5 +1,6 @@
-import { freshAddress, expect, signIn, test } from './journey'
+import { freshAddress, expect, test } from './journey'
 import { prematch } from './operator'
+import { signIn } from './prepared'
 
 const invite = () => prematch('reviewer', 'invite', '--label', 'App review', '--expires', '90d')
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { activate, createKey, expect, freshAddress, signIn, storeKey, test } from './journey'
+import { expect, freshAddress, signInByMail, test } from './journey'
+import { haveDeveloper, haveKey, signIn } from './prepared'
 
 const SESSION_ROUTE = '/portal/auth/session'
 const PAGES = ['/overview', '/competitions', '/keys', '/usage', '/settings']
@@ -47,7 +48,7 @@ test('signing out ends it everywhere: here, on Back, in other tabs and in the AP
   context,
 }) => {
   const address = freshAddress('leaver')
-  await signIn(page, address)
+  await signInByMail(page, address)
   await page.goto('/keys')
   const cookies = await context.cookies()
   const session = cookies.find(({ name }) => name.endsWith('prematch_session'))
@@ -74,9 +75,10 @@ test('signing out ends it everywhere: here, on Back, in other tabs and in the AP
 test('who signs in next in the same tab never sees the one before', async ({ page }) => {
   const [first, second] = [freshAddress('ann'), freshAddress('ben')]
   await signIn(page, first)
-  await activate(page)
-  const { key } = await createKey(page)
-  await storeKey(page)
+  await haveDeveloper(page)
+  const key = await haveKey(page)
+  await page.goto('/keys')
+  await expect(page.getByText(key.slice(-4))).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('/sign-in')
 
@@ -93,7 +95,7 @@ test('who signs in next in the same tab never sees the one before', async ({ pag
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await route.continue()
   })
-  await signIn(page, second)
+  await signInByMail(page, second)
   await page.goto('/keys')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activate your plan first')
   expect(seen).not.toContain(first)
@@ -161,6 +163,7 @@ test('coming back from another site, one is still signed in', async ({ page, bas
 
 test('looking at the menu, prefetching and reloading sign nobody out', async ({ page }) => {
   await signIn(page, freshAddress('lingering'))
+  await page.goto('/overview')
   for (const headers of [{}, { 'next-router-prefetch': '1' }])
     for (const method of ['get', 'head'] as const)
       await page.request[method]('/portal/auth/signout', {

@@ -1,22 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectClean, expectNoSideScroll } from './axe'
-import {
-  activate,
-  askForCode,
-  codeFor,
-  createKey,
-  expect,
-  freshAddress,
-  mailsTo,
-  signIn,
-  storeKey,
-  test,
-} from './journey'
+import { askForCode, codeFor, expect, freshAddress, mailsTo, test } from './journey'
+import { haveDeveloper, haveKey, signIn } from './prepared'
 
 /** Signs in on a second browser, once the first one's mail is no longer the newest. */
 async function secondBrowser(browser: Browser, first: Page, address: string): Promise<Page> {
-  const baseURL = new URL(first.url()).origin
-  const context = await browser.newContext({ baseURL, userAgent: PHONE })
+  const context = await browser.newContext({ userAgent: PHONE })
   const page = await context.newPage()
   const before = (await mailsTo(first.request, address)).length
   // Inside the cooldown no second mail is sent.
@@ -83,9 +72,8 @@ test('profile and notifications are kept, and the history tells of them', async 
 test('everything can be downloaded as one file without a secret', async ({ page }) => {
   const address = freshAddress('export')
   await signIn(page, address)
-  await activate(page)
-  const { key } = await createKey(page)
-  await storeKey(page)
+  await haveDeveloper(page)
+  const key = await haveKey(page)
   await page.goto('/settings')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -106,9 +94,8 @@ test('a deletion needs the typed address, shows on every page, and is undone by 
 }) => {
   const address = freshAddress('leaving')
   await signIn(page, address)
-  await activate(page)
-  const { key } = await createKey(page)
-  await storeKey(page)
+  await haveDeveloper(page)
+  const key = await haveKey(page)
   const call = () =>
     page.request.get('/v1/me', { headers: { 'x-api-key': key } }).then((one) => one.status())
   expect(await call()).toBe(200)

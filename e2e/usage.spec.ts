@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { chooseFirst, createKey, expect, freshAddress, signIn, storeKey, test, watchConsole } from './journey' // prettier-ignore
+import { expect, freshAddress, test, watchConsole } from './journey'
 import { prematch } from './operator'
+import { haveCompetition, haveKey, signIn } from './prepared'
 
 /** Keeps back the scripts that contain a text, until the returned function is called. */
 async function holdScript(page: Page, text: string): Promise<() => void> {
@@ -25,9 +26,8 @@ test('what calls cost is on the usage page: bars, table, file, counters and head
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No plan is in force')
 
   await prematch('contract', 'set', address, '--plan', 'starter')
-  const code = await chooseFirst(page)
-  const { key } = await createKey(page)
-  await storeKey(page)
+  const code = await haveCompetition(page)
+  const key = await haveKey(page)
   await page.goto('/usage')
   await expect(page.getByText('No calls in the last 31 days.')).toBeVisible()
 

@@ -48,8 +48,8 @@ export interface Victim {
 export interface KillRounds<T> {
   /** A test database, which the test's own server may be using. */
   databaseUrl: string
-  /** Starts the program on the database address given. */
-  start(databaseUrl: string): Promise<Victim>
+  /** Starts the program of a round, counted from 1, on the database address given. */
+  start(databaseUrl: string, round: number): Promise<Victim>
   /** Makes what a round needs; called before its program starts. */
   prepare(round: number): Promise<T>
   /** Asks the program at `url` for the one operation under test. */
@@ -74,7 +74,7 @@ export async function killAtEveryWrite<T>(rounds: KillRounds<T>): Promise<string
     await sql.query(INSTALL)
     for (;;) {
       const prepared = await rounds.prepare(steps.length + 1)
-      const program = await rounds.start(victimUrl.href)
+      const program = await rounds.start(victimUrl.href, steps.length + 1)
       await sql.query('TRUNCATE kill_at')
       await sql.query('INSERT INTO kill_at VALUES ($1)', [steps.length + 1])
       await sql.query(`SELECT pg_advisory_lock(${LOCK}), setval('kill_steps', 1, false)`)

@@ -106,7 +106,7 @@ test.each(Object.entries(CHANGES))(
   async (_name, change) => {
     const steps = await killAtEveryWrite({
       databaseUrl: home.databaseUrl,
-      start: startCutOff,
+      start: (databaseUrl) => startCutOff(databaseUrl),
       prepare: () => createOwner(home, change.owner),
       act: (url, owner) => change.ask(url, owner),
       async check(owner, step) {

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database'
 import { writeInventedResults } from './invented-results'
 import { bundlePrograms, type Program, type Programs } from './programs'
+import { manualClock, startTestServer } from './server'
+import { publish as runPublication } from '../lib/publishing'
 
 const SECRET_KEY = 'kill-test-kill-test-kill-test-kill-test'
 const YESTERDAY = { PREMATCH_NOW: '2026-02-28T12:00:00Z' }
@@ -70,6 +72,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** The next run, by the same code in this process: another one takes longer to load than to publish. */
+async function publishAgain(database: TestDatabase): Promise<void> {
+  const clock = manualClock(TODAY.PREMATCH_NOW)
+  const next = await startTestServer({ clock, databaseUrl: database.url })
+  await runPublication(next.product.deps, { resultsDir: folder })
+  await next.close()
+}
+
 /** Publishes and kills it when `moment` has come; then nothing may be half, and the next run completes it. */
 async function killAndRepeat(moment: (program: Program) => Promise<unknown>): Promise<void> {
   const database = await createTestDatabase(yesterday.url)
@@ -78,7 +88,7 @@ async function killAndRepeat(moment: (program: Program) => Promise<unknown>): Pr
   await killed.kill()
   expect([before, after]).toContain(await served(database))
 
-  await succeed(publish(database))
+  await publishAgain(database)
   expect(await served(database)).toBe(after)
   await database.drop()
 }

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCutOff } from './cut-off'
 import { killAtEveryWrite } from './kill-at-statement'
 import { newEmail, newestCode, SignInBrowser } from './person'
 import { bundlePrograms, type Programs } from './programs'
-import { startTestServer, type TestServer } from './server'
+import { SECRET_KEY, startTestServer, type TestServer } from './server'
 
+const ENV = { TRUSTED_PROXIES: '1', SECRET_KEY }
 let programs: Programs
 /** Mails the codes; the servers that get killed share its database. */
 let home: TestServer
 
 beforeAll(async () => {
   programs = await bundlePrograms()
-  home = await startTestServer({ env: { TRUSTED_PROXIES: '1' } })
+  home = await startTestServer({ env: ENV })
 }, 120_000)
 
 afterAll(async () => {
@@ -57,13 +59,11 @@ const SIGNED_IN = {
 test('killed at any write of a first sign-in, a person is signed in whole or not at all, and can try again', async () => {
   const steps = await killAtEveryWrite({
     databaseUrl: home.databaseUrl,
-    start: (databaseUrl) =>
-      programs.serve({
-        DATABASE_URL: databaseUrl,
-        SECRET_KEY: home.product.deps.env.SECRET_KEY,
-        TRUSTED_PROXIES: '1',
-        LOG_LEVEL: 'warn',
-      }),
+    // A process takes a second to load: every fourth write kills one, the others cut a server off from its database.
+    start: (databaseUrl, round) =>
+      round % 4 === 0
+        ? programs.serve({ ...ENV, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' })
+        : startCutOff(databaseUrl, { env: ENV }),
     async prepare() {
       const email = newEmail()
       const browser = new SignInBrowser(home)

@@ -9,7 +9,7 @@ import { openProduct, type Product } from '../server/product'
 import { createTestDatabase } from './database'
 
 /** The secret of every test server, so that two of them can share a database. */
-const SECRET_KEY = 'test-secret-test-secret-test-secret-test'
+export const SECRET_KEY = 'test-secret-test-secret-test-secret-test'
 
 export interface TestServer {
   /** `http://127.0.0.1:<port>` */

@@ -1,5 +1,6 @@
-import { activate, chooseFirst, expect, freshAddress, signIn, test } from '../journey'
+import { expect, freshAddress, test } from '../journey'
 import { LocalStripe, subscribe, visitPortal } from '../local-stripe'
+import { haveCompetition, haveDeveloper, signIn } from '../prepared'
 
 /** A subscription from its first payment to its end, and again. */
 export function life(): void {
@@ -10,8 +11,8 @@ export function life(): void {
     const stripe = await LocalStripe.find(request)
     const title = page.getByRole('heading', { level: 1 })
     await signIn(page, freshAddress('payer'))
-    await activate(page)
-    await chooseFirst(page)
+    await haveDeveloper(page)
+    await haveCompetition(page)
 
     await page.goto('/billing')
     await expect(title).toHaveText('Room for 20 competitions')

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectClean, expectNoSideScroll, touchTargets } from '../axe'
-import { expect, freshAddress, signIn, test, watchConsole } from '../journey'
+import { expect, freshAddress, test, watchConsole } from '../journey'
 import { LocalStripe, openPayment, subscribe, visitPortal } from '../local-stripe'
+import { signIn } from '../prepared'
 
 /** The pages of billing as they look, on a phone, to a screen reader and in other time zones. */
 export function looks(): void {

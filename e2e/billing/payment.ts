@@ -1,5 +1,6 @@
-import { expect, freshAddress, signIn, test } from '../journey'
+import { expect, freshAddress, test } from '../journey'
 import { LocalStripe, openPayment, payWith, visitPortal } from '../local-stripe'
+import { signIn } from '../prepared'
 
 /** On the payment page and on the way back from it. */
 export function payment(): void {

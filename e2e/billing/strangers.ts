@@ -1,15 +1,7 @@
-import {
-  askForCode,
-  codeFor,
-  enterCode,
-  expect,
-  freshAddress,
-  mailsTo,
-  signIn,
-  test,
-} from '../journey'
+import { askForCode, codeFor, enterCode, expect, freshAddress, mailsTo, test } from '../journey'
 import { LocalStripe, openPayment, payWith, visitPortal } from '../local-stripe'
 import { prematch } from '../operator'
+import { signIn } from '../prepared'
 
 /** A custom contract names every figure. */
 const FIGURES = [
