@@ -67,6 +67,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
+    // What moves is drawn sixty times a second, by a processor without a graphics card.
+    contextOptions: { reducedMotion: 'reduce' },
     // A record of every step costs time in each journey: `npx playwright test NAME --trace on` has it for one.
     trace: 'off',
     screenshot: 'only-on-failure',

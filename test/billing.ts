@@ -111,6 +111,19 @@ export class BillingWorld {
     return { ...payer, subscription: subscription?.id ?? '', customer: customer?.id ?? '' }
   }
 
+  /**
+   * Mends Stripe and ends every subscription without telling: time that passes in the next test has nothing to do
+   * for the people of this one.
+   */
+  async retire(): Promise<void> {
+    this.sandbox.control.clearFaults()
+    const { webhookEndpoints, subscriptions } = this.stripe
+    const endpoints = (await webhookEndpoints.list()).data
+    for (const { id } of endpoints) await webhookEndpoints.update(id, { disabled: true })
+    for await (const { id } of subscriptions.list({ limit: 100 })) await subscriptions.cancel(id)
+    for (const { id } of endpoints) await webhookEndpoints.update(id, { disabled: false })
+  }
+
   /** The next charges of this payer's card fail. */
   async breakCard(payer: Payer): Promise<void> {
     await this.useCard(payer, 'pm_card_chargeCustomerFail')

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database'
 import { writeInventedResults } from './invented-results'
-import { bundlePrograms, type Program, type Programs } from './programs'
+import { builtPrograms, type Program, type Programs } from './programs'
 import { manualClock, startTestServer } from './server'
 import { publish as runPublication } from '../lib/publishing'
 
@@ -51,7 +51,7 @@ async function served(database: TestDatabase): Promise<string> {
 
 beforeAll(async () => {
   writeInventedResults(folder, '2026-03-01')
-  programs = await bundlePrograms()
+  programs = await builtPrograms()
   yesterday = await createTestDatabase()
   await succeed(publish(yesterday, YESTERDAY))
   before = await served(yesterday)
@@ -68,7 +68,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await yesterday.drop()
-  programs.remove()
   rmSync(folder, { recursive: true })
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCutOff } from './cut-off'
 import { killAtEveryWrite } from './kill-at-statement'
 import { newEmail, newestCode, SignInBrowser } from './person'
-import { bundlePrograms, type Programs } from './programs'
+import { builtPrograms, type Programs } from './programs'
 import { SECRET_KEY, startTestServer, type TestServer } from './server'
 
 const ENV = { TRUSTED_PROXIES: '1', SECRET_KEY }
@@ -11,13 +11,12 @@ let programs: Programs
 let home: TestServer
 
 beforeAll(async () => {
-  programs = await bundlePrograms()
+  programs = await builtPrograms()
   home = await startTestServer({ env: ENV })
 }, 120_000)
 
 afterAll(async () => {
   await home.close()
-  programs.remove()
 })
 
 /** What is there of a person: all of it belongs together. */

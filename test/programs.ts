@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build } from 'esbuild'
-import { SERVER_BUNDLE } from '../tools/steps/build.mjs'
+import { prepareServer } from '../tools/steps/prepare.mjs'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const DIST = path.resolve(import.meta.dirname, '../dist')
 
 /** A program of the product in a process of its own, that can be killed. */
 export interface Program {
@@ -22,19 +21,16 @@ export interface Programs {
   publish(env: Record<string, string>): Program
   /** The data API; answers once it listens. */
   serve(env: Record<string, string>): Promise<Program & { url: string }>
-  remove(): void
 }
 
-/** Bundles the server's programs as the build does, into a folder of this test run's own. */
-export async function bundlePrograms(): Promise<Programs> {
-  // Inside the project, where the bundles find the packages.
-  const outdir = path.join(ROOT, 'dist', `test-${process.pid}`)
-  await build({ ...SERVER_BUNDLE, outdir })
+/** The server's programs as they are built; a build that is stale is made anew. */
+export async function builtPrograms(): Promise<Programs> {
+  await prepareServer(() => undefined)
 
   const start = (name: string, args: string[], env: Record<string, string>): Program => {
-    const child = spawn(process.execPath, [path.join(outdir, `${name}.mjs`), ...args], {
+    const child = spawn(process.execPath, [path.join(DIST, `${name}.mjs`), ...args], {
       // Not in the project: whoever develops it may have an .env there.
-      cwd: outdir,
+      cwd: tmpdir(),
       env: { ...process.env, PREMATCH_ENV: 'test', HOST: '127.0.0.1', PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
@@ -61,6 +57,5 @@ export async function bundlePrograms(): Promise<Programs> {
       if (typeof first !== 'object') throw new Error(`The API ended:\n${program.output()}`)
       return { ...program, url: first.url }
     },
-    remove: () => rmSync(outdir, { recursive: true, force: true }),
   }
 }

@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClient } from './client'
 import { outcome, tally } from './crowd'
-import { bundlePrograms, type Program, type Programs } from './programs'
+import { builtPrograms, type Program, type Programs } from './programs'
 import { promoteTestRelease, testMatchId, type TestMatch } from './release'
 import { manualClock, startTestServer, type TestServer } from './server'
 import { WIDE } from './two-quotas'
@@ -36,7 +36,7 @@ const start = () =>
   })
 
 beforeAll(async () => {
-  programs = await bundlePrograms()
+  programs = await builtPrograms()
   home = await startTestServer({ clock })
   await promoteTestRelease(home.product.deps.db, [MATCH, ...HUGE])
   await home.product.deps.releases.refresh()
@@ -45,7 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(processes.map((program) => program.kill()))
   await home.close()
-  programs.remove()
 })
 beforeEach(() => clock.set(NOW))
 

@@ -2,24 +2,15 @@
 // `npm run prematch -- <command>`: the command of operators, beside a running service or without one.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildServer, isStale } from './steps/build.mjs'
 import { loadSettings } from './steps/environment.mjs'
 import { StepFailure } from './steps/failures.mjs'
 import { atEnd, endAfter } from './steps/lifetime.mjs'
 import { holderOf, takeLock } from './steps/lock.mjs'
-import { generateClient } from './steps/prisma.mjs'
+import { prepareServer } from './steps/prepare.mjs'
 import { ROOT } from './steps/run.mjs'
 
 // What a command answers goes to stdout alone; programs read it.
 const tell = (line) => process.stderr.write(`${line}\n`)
-
-async function prepare() {
-  if (!isStale('server')) return
-  const preparation = await takeLock('PREMATCH_PREPARING', ROOT, tell)
-  await generateClient()
-  if (isStale('server')) await buildServer()
-  preparation.release()
-}
 
 /** The address of the embedded database: of the running one, or of one started for this command. */
 async function embeddedDatabase(state) {
@@ -71,7 +62,7 @@ async function open({ database = true }) {
 await endAfter(async () => {
   if (!existsSync(path.join(ROOT, 'node_modules/commander')))
     throw new StepFailure('The packages are not installed: run npm start once, or npm install.')
-  await prepare()
+  await prepareServer(tell)
   const { main } = await import(path.join(ROOT, 'dist/cli.mjs'))
   return main(process.argv.slice(2), open)
 })

