@@ -1,5 +1,6 @@
 import type { Platform, RequestOrigin, SessionActor } from '../platform'
 import { ProductError } from '../platform/errors'
+import { refuseSuspended } from '../clients/standing'
 import { hashSessionToken } from './session-token'
 import { sessionExpiry } from './session'
 
@@ -35,7 +36,7 @@ export async function resolveSession(
   if (invite && (invite.revokedAt !== null || invite.expiresAt <= now))
     throw new ProductError('reviewer_access_inactive')
   if (session.expiresAt <= now) return null
-  if (client.suspendedAt) throw new ProductError('client_suspended')
+  refuseSuspended(client)
   if (!invite && now.getTime() - session.lastSeenAt.getTime() >= SLIDE_AFTER_MS) {
     // A session revoked in this very moment must not come back to life.
     await db.session.updateMany({

@@ -1,5 +1,5 @@
 import { workingKeys } from '../keys/list'
-import { contractInForce } from '../clients/contracts'
+import { contractInForce, readStanding } from '../clients/standing'
 import type { Plan } from '../plans/limits'
 import type { Platform } from '../platform'
 import type { Tx } from '../platform/db'
@@ -44,15 +44,13 @@ export async function betaRefusal(
   clientId: string,
   now: Date,
 ): Promise<BetaRefusal | null> {
-  const client = await tx.client.findUnique({
-    where: { id: clientId },
-    select: { suspendedAt: true, contracts: { where: { plan: 'beta' }, select: { id: true } } },
-  })
-  if (client?.suspendedAt) return 'client_suspended'
-  const running = await contractInForce(tx, clientId, now)
+  const may = await readStanding(tx, clientId, now)
+  if (may?.isSuspended) return 'client_suspended'
+  const running = may?.contract
   if (running?.plan === 'starter') return 'starter_contract_active'
   if (running && running.plan !== 'developer') return 'plan_already_active'
-  return client && client.contracts.length > 0 ? 'beta_already_used' : null
+  const used = await tx.contract.count({ where: { clientId, plan: 'beta' } })
+  return used > 0 ? 'beta_already_used' : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { changeClient } from '../clients/change-client'
-import { contractInForce } from '../clients/contracts'
+import { contractInForce } from '../clients/standing'
 import type { SessionActor } from '../platform'
 import { ProductError } from '../platform/errors'
 import { newId } from '../platform/ids'

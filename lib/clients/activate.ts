@@ -5,7 +5,7 @@ import { ProductError } from '../platform/errors'
 import { plainText } from '../platform/text'
 import type { PlanLimits } from '../plans/limits'
 import { changeClient } from './change-client'
-import { contractInForce, requireContract, type ContractInForce } from './contracts'
+import { contractInForce, requireContract, type ContractInForce } from './standing'
 import { startContract } from './start-contract'
 
 export const activatePlanInput = z.object({

@@ -1,7 +1,7 @@
 import type { OperatorActor, Platform } from '../platform'
 import { ProductError } from '../platform/errors'
 import { changeClient, type OwnedClient } from './change-client'
-import { contractInForce, type ContractInForce } from './contracts'
+import { contractInForce, type ContractInForce } from './standing'
 
 /**
  * Ends the contract in force; the client's next request on any instance is told to activate a plan.

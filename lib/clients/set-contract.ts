@@ -4,7 +4,7 @@ import { InvalidInputError, ProductError } from '../platform/errors'
 import { customLimits } from '../plans/custom-limits'
 import { BETA_DAYS } from '../plans/limits'
 import { changeClient, type OwnedClient } from './change-client'
-import { contractInForce, requireContract, type ContractInForce } from './contracts'
+import { contractInForce, requireContract, type ContractInForce } from './standing'
 import { startContract, type FitKeys } from './start-contract'
 
 const DAY_MS = 86_400_000

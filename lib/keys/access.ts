@@ -1,43 +1,33 @@
 import { LRUCache } from 'lru-cache'
 import type { Platform } from '../platform'
-import { ProductError } from '../platform/errors'
 import type { Listener } from '../platform/notices'
 import { Prisma } from '../platform/db'
 import { deriveSecrets } from '../platform/secrets'
-import { PLAN_LIMITS, type Plan, type PlanLimits } from '../plans/limits'
+import {
+  CLIENT_FACTS,
+  readFacts,
+  refuseSuspended,
+  standing,
+  type ClientFacts,
+} from '../clients/standing'
 import { createCallerBook } from './callers'
 import { apiKeyHashes, isWellFormedKey, type StoredHash } from './format'
 import { rehashKey } from './rehash'
 
-/** What a data route has to know about its caller. */
+/** What is known of a caller; what it may do at an instant, `standing` tells. */
 export interface ClientAccess {
   keyId: string
   clientId: string
-  /** The newest contract, or null; `contractInForce` says whether it still holds. */
-  contract: { plan: Plan; limits: PlanLimits; endsAtMs: number | null } | null
-  /** Selected competitions in slot order; slots beyond the contract's number sleep. */
-  competitions: readonly string[]
+  facts: ClientFacts
   /** End of a rotation's grace, or null. */
   keyExpiresAtMs: number | null
 }
 
-/** The contract that holds for a caller at an instant; null before a plan was chosen and after it has ended. */
-export const contractInForce = (
-  { contract }: Pick<ClientAccess, 'contract'>,
-  nowMs: number,
-): ClientAccess['contract'] =>
-  contract && (contract.endsAtMs === null || contract.endsAtMs > nowMs) ? contract : null
-
 interface AccessRow {
-  key_id: string
+  id: string
   hash: StoredHash
-  client_id: string
   expires_at: Date | null
-  plan: Plan | null
-  limits: PlanLimits | null
-  ends_at: Date | null
-  suspended_at: Date | null
-  slots: { slot: number; code: string }[] | null
+  facts: unknown
 }
 
 export interface KeyAccess {
@@ -79,32 +69,18 @@ export function createKeyAccess(
   async function load(key: string): Promise<ClientAccess | null> {
     const hashes = apiKeyHashes(peppers, key)
     const [row] = await db.$queryRaw<AccessRow[]>`
-      SELECT k.id AS key_id, k.hash, k.client_id, k.expires_at, c.plan, c.limits, c.ends_at,
-             cl.suspended_at,
-             (SELECT json_agg(json_build_object('slot', s.slot, 'code', s.code) ORDER BY s.slot)
-                FROM selection_slots s
-               WHERE s.client_id = k.client_id AND s.code IS NOT NULL) AS slots
-        FROM api_keys k
-        JOIN clients cl ON cl.id = k.client_id
-        -- Keys of an account that is to be deleted rest until that is undone.
-        JOIN accounts a ON a.id = cl.account_id AND a.delete_at IS NULL
-        LEFT JOIN contracts c ON c.client_id = k.client_id AND c.ended_at IS NULL
+      SELECT k.id, k.hash, k.expires_at, ${CLIENT_FACTS} AS facts
+        FROM api_keys k JOIN clients cl ON cl.id = k.client_id
        WHERE k.hash IN (${Prisma.join(hashes)}) AND k.revoked_at IS NULL`
     if (!row) return null
-    await rehashKey({ db, env, log }, { id: row.key_id, hash: row.hash }, hashes[0])
-    if (row.suspended_at) throw new ProductError('client_suspended')
-    const limits =
-      row.plan === null ? null : row.plan === 'custom' ? row.limits : PLAN_LIMITS[row.plan]
+    const facts = readFacts(row.facts)
+    if (standing(facts, clock.nowMs()).isLeaving) return null
+    await rehashKey({ db, env, log }, { id: row.id, hash: row.hash }, hashes[0])
+    refuseSuspended(facts)
     return {
-      keyId: row.key_id,
-      clientId: row.client_id,
-      contract:
-        row.plan && limits
-          ? { plan: row.plan, limits, endsAtMs: row.ends_at?.getTime() ?? null }
-          : null,
-      competitions: (row.slots ?? [])
-        .filter(({ slot }) => slot <= (limits?.competitions ?? 0))
-        .map(({ code }) => code),
+      keyId: row.id,
+      clientId: facts.clientId,
+      facts,
       keyExpiresAtMs: row.expires_at?.getTime() ?? null,
     }
   }

@@ -1,6 +1,6 @@
 import { readOwner } from '../accounts/owner'
 import { changeClient } from '../clients/change-client'
-import { contractInForce } from '../clients/contracts'
+import { contractInForce } from '../clients/standing'
 import { PLAN_LIMITS } from '../plans/limits'
 import type { Platform } from '../platform'
 import type { Outbox } from '../platform/mail/outbox'

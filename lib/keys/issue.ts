@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { changeClient } from '../clients/change-client'
-import { requireContract } from '../clients/contracts'
+import { requireContract } from '../clients/standing'
 import type { Platform, SessionActor } from '../platform'
 import { ProductError } from '../platform/errors'
 import type { Outbox } from '../platform/mail/outbox'

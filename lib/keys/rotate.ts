@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { changeClient } from '../clients/change-client'
-import { requireContract } from '../clients/contracts'
+import { requireContract } from '../clients/standing'
 import type { Platform, SessionActor } from '../platform'
 import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'

@@ -1,6 +1,6 @@
 import { listKeys, type KeyView } from '../keys/list'
 import type { Platform } from '../platform'
-import { contractInForce, type ContractInForce } from '../clients/contracts'
+import { contractInForce, type ContractInForce } from '../clients/standing'
 import { readUsage, type UsageReport } from '../quota'
 import { readSelection, type Selection } from '../selections/read'
 import { oneClient } from './one-client'

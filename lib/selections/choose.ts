@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { changeClient } from '../clients/change-client'
 import { findCompetition } from '../football/catalogue'
-import { requireContract } from '../clients/contracts'
+import { requireContract } from '../clients/standing'
 import type { Platform, SessionActor } from '../platform'
 import { parisMonth } from '../platform/clock'
 import { ProductError } from '../platform/errors'

@@ -1,5 +1,5 @@
 import { changeClient } from '../clients/change-client'
-import { requireContract } from '../clients/contracts'
+import { requireContract } from '../clients/standing'
 import type { Platform, SessionActor } from '../platform'
 import { ProductError } from '../platform/errors'
 import { readSelection, type Selection } from './read'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { record } from '../audit/record'
 import { changeClient } from '../clients/change-client'
-import { requireContract, type ContractInForce } from '../clients/contracts'
+import { requireContract, type ContractInForce } from '../clients/standing'
 import type { Platform, SessionActor } from '../platform'
 import type { Tx } from '../platform/db'
 import { InvalidInputError, ProductError } from '../platform/errors'

@@ -1,5 +1,5 @@
 import { findCompetition } from '../football/catalogue'
-import type { ContractInForce } from '../clients/contracts'
+import type { ContractInForce } from '../clients/standing'
 import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { readSelection } from './read'

@@ -1,6 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { CATALOGUE } from '../../football/catalogue'
-import { contractInForce } from '../../clients/contracts'
+import { contractInForce } from '../../clients/standing'
 import { readSelection } from '../../selections/read'
 import { countUpcoming } from '../../releases/counts'
 import type { ApiDeps, ApiEnv } from '../context'

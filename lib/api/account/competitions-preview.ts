@@ -1,6 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
 import { findCompetition } from '../../football/catalogue'
-import { requireContract } from '../../clients/contracts'
+import { requireContract } from '../../clients/standing'
 import { parisDay, utcStamp } from '../../platform/clock'
 import { plainText } from '../../platform/text'
 import { countHistory, countUpcoming } from '../../releases/counts'

@@ -1,5 +1,5 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
-import { contractInForce } from '../../clients/contracts'
+import { contractInForce } from '../../clients/standing'
 import { utcStamp } from '../../platform/clock'
 import { chooseCompetition, chooseCompetitionInput } from '../../selections/choose'
 import { clearSlot } from '../../selections/clear'

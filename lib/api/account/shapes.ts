@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { CALLERS_KEPT } from '../../keys/callers'
 import { REVOKED_FOR, type KeyView } from '../../keys/list'
-import type { ContractInForce } from '../../clients/contracts'
+import type { ContractInForce } from '../../clients/standing'
 import type { PlanLimits } from '../../plans/limits'
 import { utcStamp } from '../../platform/clock'
 import type { SelectedSlot } from '../../selections/read'

@@ -1,5 +1,5 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
-import { requireContract } from '../../clients/contracts'
+import { requireContract } from '../../clients/standing'
 import { PARIS, parisStamp, utcStamp } from '../../platform/clock'
 import { METERED_ROUTES } from '../../quota'
 import { readCurrentUsage } from '../../usage/current'

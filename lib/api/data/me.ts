@@ -5,7 +5,8 @@ import { withinDeadline } from '../../platform/deadline'
 import { ProductError } from '../../platform/errors'
 import { LIMITS_WITHOUT_CONTRACT, type PlanLimits } from '../../plans/limits'
 import { METERED_ROUTES, readUsage, receiptHeaders, type MeteredRoute } from '../../quota'
-import { contractInForce, type ClientAccess } from '../../keys/access'
+import { standing, type Standing } from '../../clients/standing'
+import type { ClientAccess } from '../../keys/access'
 import { readHours, sumHours } from '../../usage/hours'
 import { limitsBody, minuteBody, planName, showLimits, stamp } from '../account/shapes'
 import type { ApiDeps, ApiEnv } from '../context'
@@ -112,8 +113,7 @@ const usageRoute = describe('/v1/me/usage', 'getUsage', 'What is used and what i
 
 interface KeyCall {
   access: ClientAccess
-  /** Null when no plan is in force. */
-  contract: ClientAccess['contract']
+  may: Standing
   limits: PlanLimits
 }
 
@@ -124,8 +124,8 @@ function serveReading<Body>(
 ): Handler<ApiEnv> {
   return async (c) => {
     const access = await authenticate(requestOf(c), deps)
-    const contract = contractInForce(access, deps.clock.nowMs())
-    const limits = contract?.limits ?? LIMITS_WITHOUT_CONTRACT
+    const may = standing(access.facts, deps.clock.nowMs())
+    const limits = may.contract?.limits ?? LIMITS_WITHOUT_CONTRACT
     const request = {
       route: 'account' as const,
       cost: { units: 0, rows: 0 },
@@ -145,13 +145,13 @@ function serveReading<Body>(
     }
     if (!reservation.granted)
       return errorAnswer(c, reservation.code, reservation.retryAfterSeconds, headers)
-    return c.json(await withinDeadline(read(deps, { access, contract, limits })), 200, headers)
+    return c.json(await withinDeadline(read(deps, { access, may, limits })), 200, headers)
   }
 }
 
 async function showMe(
   { db }: ApiDeps,
-  { access, contract, limits }: KeyCall,
+  { access, may: { contract, competitions }, limits }: KeyCall,
 ): Promise<z.infer<typeof meBody>> {
   const key = await db.apiKey.findUnique({
     where: { id: access.keyId },
@@ -182,7 +182,7 @@ async function showMe(
       last_used_at: key.lastUsedAt && utcStamp(key.lastUsedAt),
     },
     limits: contract ? showLimits(limits) : null,
-    competitions: contract ? [...access.competitions] : [],
+    competitions: [...competitions],
     endpoints: contract
       ? Object.entries(ENDPOINTS)
           .filter(([route]) => route !== 'bulk' || limits.bulkMatches > 0)

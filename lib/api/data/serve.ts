@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
-import { contractInForce, type ClientAccess } from '../../keys/access'
+import { standing } from '../../clients/standing'
+import type { ClientAccess } from '../../keys/access'
 import { InvalidInputError, ProductError } from '../../platform/errors'
 import { isStoreFailure } from '../../platform/store-failure'
 import { LIMITS_WITHOUT_CONTRACT, type Plan, type PlanLimits } from '../../plans/limits'
@@ -101,12 +102,12 @@ export function serveData(
 
 function dataCall(request: DataRequest, deps: ApiDeps, access: ClientAccess): DataCall | null {
   const nowMs = deps.clock.nowMs()
-  const { clientId, competitions } = access
-  const contract = contractInForce(access, nowMs)
+  const { contract, competitions } = standing(access.facts, nowMs)
   if (!contract) return null
   const release = deps.releases.current()
   if (!release) throw new ProductError('store_unavailable', 5)
   const { plan, limits } = contract
+  const { clientId } = access
   return { request, deps, clientId, plan, limits, competitions, release, nowMs }
 }
 

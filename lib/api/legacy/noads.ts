@@ -1,5 +1,5 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
-import { contractInForce } from '../../clients/contracts'
+import { contractInForce } from '../../clients/standing'
 import { requireSession, SESSION_ERRORS } from '../account/session'
 import { planName, stamp, stampOrNull } from '../account/shapes'
 import type { ApiDeps, ApiEnv } from '../context'
