@@ -1,9 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import { BillingBanner } from '@/components/billing/billing-banner'
-import { DemoBanner } from '@/components/parts/demo-banner'
 import { SimulatedBanner } from '@/components/parts/simulated-banner'
-import { DeletionBanner } from '@/components/settings/deletion-banner'
 import { BottomBar } from '@/components/shell/bottom-bar'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { SessionWatch } from '@/components/shell/session-watch'
@@ -11,7 +8,9 @@ import { SideBar } from '@/components/shell/side-bar'
 import { answer, api } from '@/lib/portal/api'
 import { requireSession } from '@/lib/portal/session'
 import { currentTheme } from '@/lib/portal/theme'
-import { undoDeletion } from './settings/actions'
+import { BillingBanner } from './billing-banner'
+import { DeletionBanner } from './deletion-banner'
+import { DemoBanner } from './demo-banner'
 
 /** The session gate and the frame of the portal. Pages and actions check the session again themselves. */
 export default async function PortalLayout({ children }: LayoutProps<'/'>) {
@@ -36,9 +35,7 @@ export default async function PortalLayout({ children }: LayoutProps<'/'>) {
         <div className="min-w-0">
           {me.demo ? <DemoBanner until={me.session.expires_at} /> : null}
           {preview.ok && preview.data.source_kind === 'simulation' ? <SimulatedBanner /> : null}
-          {me.account.delete_at ? (
-            <DeletionBanner deleteAt={me.account.delete_at} undo={undoDeletion} />
-          ) : null}
+          {me.account.delete_at ? <DeletionBanner deleteAt={me.account.delete_at} /> : null}
           <Suspense fallback={null}>
             <BillingBanner token={token} me={me} />
           </Suspense>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { chooseLanguage } from '@/app/language'
+import { chooseLanguage } from '@/lib/portal/choose-language'
 import { LOCALES } from '@/lib/portal/locale'
 import { cn } from '../ui/cn'
 

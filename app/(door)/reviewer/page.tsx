@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { DoorText } from '@/components/parts/door-text'
-import { EnterDemo } from '@/components/parts/enter-demo'
 import { buttonClass } from '@/components/ui/button'
 import { answer, api } from '@/lib/portal/api'
 import { cookieHeader, REVIEWER_COOKIE } from '@/lib/portal/own-cookies'
 import { ProblemError } from '@/lib/portal/problem'
 import { parisDate } from '@/lib/portal/time'
+import { EnterDemo } from './enter-demo'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Reviewer'))('metaTitle'), robots: { index: false } }

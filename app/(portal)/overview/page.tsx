@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { OverviewLive } from '@/components/portal/overview-live'
 import { answer, api } from '@/lib/portal/api'
 import { loadWorkingKeys } from '@/lib/portal/keys'
 import { loadOverview } from '@/lib/portal/overview'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { requireSession } from '@/lib/portal/session'
-import { activateDeveloper } from './actions'
+import { OverviewLive } from './overview-live'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Overview'))('metaTitle') }
@@ -27,7 +26,6 @@ export default async function OverviewPage() {
       preview={preview.ok ? preview.data : null}
       baseUrl={portalRuntime().publicUrl}
       keys={keys}
-      activate={activateDeveloper}
     />
   )
 }

@@ -1,10 +1,5 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ActivityList } from '@/components/settings/activity-list'
-import { DeleteAccount } from '@/components/settings/delete-account'
-import { ProfileForm } from '@/components/settings/profile-form'
-import { QuotaMails } from '@/components/settings/quota-mails'
-import { SessionList } from '@/components/settings/session-list'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -12,14 +7,11 @@ import { answer, api, must } from '@/lib/portal/api'
 import { maskedKey } from '@/lib/portal/mask'
 import { planTitle } from '@/lib/portal/plans'
 import { requireSession } from '@/lib/portal/session'
-import {
-  endAllSessions,
-  endOtherSessions,
-  endSession,
-  requestDeletion,
-  saveProfile,
-  saveQuotaMails,
-} from './actions'
+import { ActivityList } from './activity-list'
+import { DeleteAccount } from './delete-account'
+import { ProfileForm } from './profile-form'
+import { QuotaMails } from './quota-mails'
+import { SessionList } from './session-list'
 
 const SHOWN_EVENTS = 12
 
@@ -65,20 +57,15 @@ export default async function SettingsPage({ searchParams }: PageProps<'/setting
       <div className="grid max-w-[820px] gap-4">
         <Card aria-labelledby="profile">
           <CardHeader id="profile" title={t('profile')} />
-          <ProfileForm settings={settings} save={saveProfile} />
+          <ProfileForm settings={settings} />
         </Card>
         <Card aria-labelledby="sessions">
           <CardHeader id="sessions" title={t('sessions')} />
-          <SessionList
-            sessions={sessions}
-            end={endSession}
-            endOthers={endOtherSessions}
-            endAll={endAllSessions}
-          />
+          <SessionList sessions={sessions} />
         </Card>
         <Card aria-labelledby="notifications">
           <CardHeader id="notifications" title={t('notifications')} />
-          <QuotaMails wanted={settings.quota_mails} save={saveQuotaMails} />
+          <QuotaMails wanted={settings.quota_mails} />
         </Card>
         <Card aria-labelledby="activity">
           <CardHeader
@@ -110,9 +97,7 @@ export default async function SettingsPage({ searchParams }: PageProps<'/setting
             <p className="text-ink-2 max-w-[60ch]">
               {me.account.delete_at ? t('deletePending') : t('deleteIntro')}
             </p>
-            {me.account.delete_at ? null : (
-              <DeleteAccount email={me.account.email} request={requestDeletion} />
-            )}
+            {me.account.delete_at ? null : <DeleteAccount email={me.account.email} />}
           </div>
         </Card>
       </div>

@@ -1,9 +1,9 @@
 'use server'
 
 import { getLocale } from 'next-intl/server'
-import { USES } from '@/components/beta/uses'
 import { textField, toActionState, type ActionState } from '@/lib/portal/actions'
 import { answer, api } from '@/lib/portal/api'
+import { USES } from '@/lib/portal/uses'
 
 /** Asks for the mail with the link. Hands back the address it goes to. */
 export async function askForBeta(

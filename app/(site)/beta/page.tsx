@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { BetaForm } from '@/components/beta/beta-form'
-import { BetaOffer } from '@/components/beta/beta-offer'
-import { DevInbox } from '@/components/sign-in/dev-inbox'
+import { DevInbox } from '@/components/parts/dev-inbox'
+import { BetaOffer } from '@/components/plans/beta-offer'
 import { Card } from '@/components/ui/card'
 import { BETA_DAYS, PLAN_LIMITS } from '@/lib/portal/plans'
 import { portalRuntime } from '@/lib/portal/runtime'
-import { askForBeta } from './actions'
+import { BetaForm } from './beta-form'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Beta'))('metaTitle') }
@@ -25,7 +24,7 @@ export default async function BetaPage() {
         <p className="text-ink-2 max-w-[60ch]">{t('after', { days: BETA_DAYS })}</p>
       </div>
       <Card className="grid gap-5 p-5 md:p-7">
-        <BetaForm ask={askForBeta} />
+        <BetaForm />
         {portalRuntime().dev ? <DevInbox /> : null}
       </Card>
     </div>

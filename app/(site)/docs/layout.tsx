@@ -1,4 +1,4 @@
-import { DocsNav } from '@/components/docs/docs-nav'
+import { DocsNav } from './docs-nav'
 
 export default function DocsLayout({ children }: LayoutProps<'/docs'>) {
   return (

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
-import { CodeForm } from '@/components/sign-in/code-form'
 import { currentChallenge } from '@/lib/portal/challenge'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { currentSession } from '@/lib/portal/session'
-import { changeAddress, resendCode } from '../actions'
-import { mailLink } from '../unlock/actions'
+import { CodeForm } from './code-form'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('SignIn'))('codeMetaTitle') }
@@ -30,9 +28,6 @@ export default async function CodePage() {
       </div>
       <CodeForm
         next={challenge.next}
-        resend={resendCode}
-        changeAddress={changeAddress}
-        mailLink={mailLink}
         mailFrom={portalRuntime().mailFrom}
         resendInSeconds={challenge.resendInSeconds}
       />

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
-import { UnlockForm } from '@/components/sign-in/unlock-form'
 import { currentSession } from '@/lib/portal/session'
-import { openLink } from './actions'
+import { UnlockForm } from './unlock-form'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('SignIn'))('unlockMetaTitle'), robots: { index: false } }
@@ -20,7 +19,7 @@ export default async function UnlockPage({ searchParams }: PageProps<'/sign-in/u
         <h1 className="text-h1">{t('unlockTitle')}</h1>
         <p className="text-body text-ink-2">{t('unlockText')}</p>
       </div>
-      <UnlockForm open={openLink} token={typeof token === 'string' ? token : ''} />
+      <UnlockForm token={typeof token === 'string' ? token : ''} />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
-import { SettleCheckout } from '@/components/billing/settle-checkout'
 import { requireSession } from '@/lib/portal/session'
-import { settleCheckout } from '../actions'
+import { SettleCheckout } from './settle-checkout'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Billing'))('settleMetaTitle') }
@@ -14,5 +13,5 @@ export default async function CheckoutSuccessPage({ searchParams }: PageProps<'/
   await requireSession()
   const { session_id: sessionId } = await searchParams
   if (typeof sessionId !== 'string' || sessionId === '') redirect('/billing')
-  return <SettleCheckout sessionId={sessionId} settle={settleCheckout} />
+  return <SettleCheckout sessionId={sessionId} />
 }
