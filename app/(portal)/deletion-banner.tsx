@@ -11,11 +11,11 @@ import { undoDeletion } from './actions'
 
 /** On every page while the account is to be deleted: when, what it means now, and the way back. */
 export function DeletionBanner({ deleteAt }: { deleteAt: string }) {
-  const t = useTranslations('Settings')
+  const t = useTranslations('Deletion')
   const locale = useLocale()
   const [state, action, pending] = useSafeAction(undoDeletion)
   return (
-    <section aria-label={t('titleDeleting')} className="grid gap-3 px-4 pt-4 md:px-9 md:pt-6">
+    <section aria-label={t('title')} className="grid gap-3 px-4 pt-4 md:px-9 md:pt-6">
       <Notice
         tone="danger"
         action={
@@ -27,12 +27,12 @@ export function DeletionBanner({ deleteAt }: { deleteAt: string }) {
         }
       >
         <p className="font-medium">
-          {t('bannerTitle')}{' '}
+          {t('willBe')}{' '}
           <ParisTime utc={deleteAt}>
             {parisDate(deleteAt, locale)}, <span className="num">{parisClock(deleteAt)}</span>
           </ParisTime>
         </p>
-        <p className="text-small text-ink-2">{t('bannerText')}</p>
+        <p className="text-small text-ink-2">{t('text')}</p>
       </Notice>
       {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
     </section>

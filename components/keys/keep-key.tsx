@@ -22,13 +22,13 @@ export function KeepKey({
   /** For forms that are not sent as such. */
   onChange?: (id: string) => void
 }) {
-  const t = useTranslations('Keys')
+  const t = useTranslations('KeepKey')
   const locale = useLocale()
   if (keys.length < 2) return null
   return (
     <fieldset className="grid gap-1">
-      <legend className="font-medium">{t('keepTitle')}</legend>
-      <p className="text-small text-ink-2">{t('keepText')}</p>
+      <legend className="font-medium">{t('title')}</legend>
+      <p className="text-small text-ink-2">{t('text')}</p>
       {keys.map((key) => (
         <label
           key={key.id}
@@ -46,8 +46,8 @@ export function KeepKey({
           <span className="num text-small text-ink-3">{maskedKey(key)}</span>
           <span className="text-tiny text-ink-3">
             {key.last_used_at
-              ? t('keepUsed', { day: parisDate(key.last_used_at, locale) })
-              : t('keepUnused')}
+              ? t('used', { day: parisDate(key.last_used_at, locale) })
+              : t('unused')}
           </span>
         </label>
       ))}

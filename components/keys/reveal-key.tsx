@@ -17,8 +17,8 @@ interface RevealKeyProps {
 
 /** The one moment the key can be seen. Closes only after the reader says that it is stored. */
 export function RevealKey({ apiKey, baseUrl, competition, onStored }: RevealKeyProps) {
-  const t = useTranslations('Keys')
-  const common = useTranslations('Common')
+  const t = useTranslations('NewKey')
+  const parts = useTranslations('Parts')
   const labels = useCopyLabels()
   const [stored, setStored] = useState(false)
   const [refused, setRefused] = useState(false)
@@ -39,13 +39,13 @@ export function RevealKey({ apiKey, baseUrl, competition, onStored }: RevealKeyP
       wide
       onOpenChange={() => undefined}
       onDismissRefused={() => setRefused(true)}
-      title={t('revealTitle')}
-      description={t('revealText')}
-      closeLabel={common('close')}
+      title={t('title')}
+      description={t('text')}
+      closeLabel={parts('close')}
     >
       <CodeBlock
         text={apiKey}
-        label={t('revealLabel')}
+        label={t('label')}
         labels={labels}
         onCopied={(copied) => copied && setStored(true)}
       />

@@ -6,11 +6,11 @@ import { buttonClass } from '../ui/button'
 
 /** The way on from a page whose own step is done. */
 export function NextStepLink({ step }: { step: NextStep }) {
-  const t = useTranslations('Overview')
+  const t = useTranslations('Shell')
   const toKeys = step === 'create_key'
   return (
     <Link href={toKeys ? '/keys' : '/overview'} className={buttonClass('primary')}>
-      {toKeys ? t('createButton') : t('toOverview')}
+      {toKeys ? t('stepToKeys') : t('stepToOverview')}
       <ArrowRight aria-hidden className="size-4" />
     </Link>
   )

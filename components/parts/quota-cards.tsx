@@ -18,7 +18,7 @@ interface QuotaCardProps {
 }
 
 function QuotaCard({ name, remaining, limit, unit, reset, label }: QuotaCardProps) {
-  const t = useTranslations('Overview')
+  const t = useTranslations('Quota')
   const format = useFormatter()
   return (
     <Card aria-label={label} className="col-span-1 px-4 py-3.5 md:col-span-3">
@@ -42,7 +42,7 @@ function QuotaCard({ name, remaining, limit, unit, reset, label }: QuotaCardProp
 
 /** What is left of each limit, with its unit and the time it comes back. */
 export function QuotaCards({ usage, nowUtc }: { usage: Usage; nowUtc: string }) {
-  const t = useTranslations('Overview')
+  const t = useTranslations('Quota')
   const { minute, hour, day, rows, forecast } = usage
   const lasting = (unit: string, runsOutAt: string | null) =>
     runsOutAt === null ? unit : t('pace', { unit, time: parisClock(runsOutAt) })
@@ -81,7 +81,7 @@ export function QuotaCards({ usage, nowUtc }: { usage: Usage; nowUtc: string }) 
 }
 
 function MinuteReset({ minute, nowUtc }: { minute: Usage['minute']; nowUtc: string }) {
-  const t = useTranslations('Overview')
+  const t = useTranslations('Quota')
   const isFull = minute.remaining === 0
   const waitMs = isFull && minute.reset_at ? Date.parse(minute.reset_at) - Date.parse(nowUtc) : 0
   const left = useCountdown(Math.max(0, Math.ceil(waitMs / 1_000)), nowUtc)

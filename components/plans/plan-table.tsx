@@ -15,7 +15,7 @@ interface PlanTableProps {
 
 /** The two plans side by side, read from the table that the API enforces. */
 export function PlanTable({ offers, children }: PlanTableProps) {
-  const t = useTranslations('Site')
+  const t = useTranslations('Plans')
   const format = useFormatter()
   const money = useMoney()
   const [offer] = offers
@@ -44,9 +44,9 @@ export function PlanTable({ offers, children }: PlanTableProps) {
     >
       <div className="mb-8 grid max-w-[56ch] gap-3">
         <h2 id="plans-title" className="text-display tracking-[-0.03em]">
-          {t('plansTitle')}
+          {t('title')}
         </h2>
-        <p className="text-body text-ink-2">{t('plansText')}</p>
+        <p className="text-body text-ink-2">{t('text')}</p>
       </div>
       <Card className="overflow-hidden">
         <Table label={t('plans')} className="text-base">

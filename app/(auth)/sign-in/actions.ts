@@ -10,6 +10,7 @@ import {
   currentDevice,
   endChallenge,
 } from '@/lib/portal/challenge'
+import { LANGUAGES } from '@/lib/portal/locale'
 import { safePath } from '@/lib/portal/redirects'
 
 /** Asks for a code for the address in the form and goes on to the second step. */
@@ -31,7 +32,8 @@ export async function resendCode(): Promise<ActionState> {
 }
 
 async function requestCode(email: string, challengeId: string | undefined, next: string) {
-  const [lang, device] = await Promise.all([getLocale(), currentDevice()])
+  const [locale, device] = await Promise.all([getLocale(), currentDevice()])
+  const { mails: lang } = LANGUAGES[locale]
   const result = await answer(
     api().POST('/auth/request-code', { body: { email, lang, challenge_id: challengeId, device } }),
   )
@@ -55,7 +57,7 @@ export async function mailLink(
   form: FormData,
 ): Promise<ActionState<string>> {
   const email = textField(form, 'email') || ((await currentChallenge())?.email ?? '')
-  const lang = await getLocale()
+  const { mails: lang } = LANGUAGES[await getLocale()]
   const result = await answer(api().POST('/auth/request-unlock', { body: { email, lang } }))
   return result.ok ? { status: 'done', data: email } : toActionState(result)
 }

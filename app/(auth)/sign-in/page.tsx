@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
+import { Words } from '@/components/shell/words'
 import { safePath } from '@/lib/portal/redirects'
 import { currentSession } from '@/lib/portal/session'
 import { EmailForm } from './email-form'
@@ -14,12 +15,12 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   if (await currentSession()) redirect(next)
   const t = await getTranslations('SignIn')
   return (
-    <>
+    <Words areas={['SignIn']}>
       <div className="grid gap-2">
         <h1 className="text-h1">{t('title')}</h1>
         <p className="text-body text-ink-2">{t('text')}</p>
       </div>
       <EmailForm next={next} />
-    </>
+    </Words>
   )
 }

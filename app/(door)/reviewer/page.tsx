@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { DoorText } from '@/components/parts/door-text'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { answer, api } from '@/lib/portal/api'
 import { cookieHeader, REVIEWER_COOKIE } from '@/lib/portal/own-cookies'
@@ -36,7 +37,7 @@ export default async function ReviewerPage() {
     )
   const day = parisDate(access.data.expires_at, locale)
   return (
-    <>
+    <Words areas={['Reviewer']}>
       <DoorText title={t('title')}>{t('text')}</DoorText>
       <ul className="text-ink-2 grid list-disc gap-1.5 pl-5">
         <li>{t('shows')}</li>
@@ -44,6 +45,6 @@ export default async function ReviewerPage() {
         <li>{t('until', { label: access.data.label, day })}</li>
       </ul>
       <EnterDemo />
-    </>
+    </Words>
   )
 }

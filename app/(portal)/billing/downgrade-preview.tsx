@@ -10,6 +10,7 @@ import { LIMIT_LINES, type LimitLine } from './limit-lines'
 /** What Developer would leave of Starter, beside what is in use now. Nothing is deleted by it. */
 export function DowngradePreview({ chosen, keys }: { chosen: number; keys: number }) {
   const t = useTranslations('Billing')
+  const limits = useTranslations('Limits')
   const format = useFormatter()
   const inUse: Partial<Record<LimitLine, number>> = { competitions: chosen, activeKeys: keys }
   return (
@@ -20,7 +21,7 @@ export function DowngradePreview({ chosen, keys }: { chosen: number; keys: numbe
         <thead>
           <tr>
             <Th className="w-full">
-              <span className="sr-only">{t('limit')}</span>
+              <span className="sr-only">{limits('limit')}</span>
             </Th>
             <Th className="text-right">Starter</Th>
             <Th className="text-right">Developer</Th>
@@ -37,7 +38,7 @@ export function DowngradePreview({ chosen, keys }: { chosen: number; keys: numbe
                   scope="row"
                   className="border-line border-b px-4 py-2.5 text-left font-normal group-last:border-0"
                 >
-                  {t(`limit_${name}`)}
+                  {limits(name)}
                 </th>
                 <Td className="num text-ink-2 text-right">
                   {format.number(PLAN_LIMITS.starter[name])}

@@ -13,7 +13,7 @@ interface OpenPortalProps {
 
 /** On to Stripe's pages, where subscription and payment method are changed. */
 export function OpenPortal({ label, variant }: OpenPortalProps) {
-  const t = useTranslations('Billing')
+  const t = useTranslations('Checkout')
   const [state, action, pending] = useSafeAction(openPortal)
   return (
     <form action={action} className="grid gap-3">

@@ -5,6 +5,7 @@ import { BuyStarter } from '@/components/billing/buy-starter'
 import { isPaid, situationOf, textOf, type Situation } from '@/components/billing/situation'
 import { TestMode } from '@/components/billing/test-mode'
 import { FreshPage } from '@/components/parts/fresh-page'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -55,7 +56,7 @@ export default async function BillingPage({ searchParams }: PageProps<'/billing'
   // Where a payment waits for its payer, that comes before buying another.
   const confirms = situation === 'action_required'
   return (
-    <>
+    <Words areas={['Checkout', 'Resync']}>
       <FreshPage />
       <header className="mb-5 grid gap-1">
         <h1 className="text-h1">{t(`title_${situation}`)}</h1>
@@ -124,6 +125,6 @@ export default async function BillingPage({ searchParams }: PageProps<'/billing'
           <Card className="px-4 py-3">{check}</Card>
         )}
       </div>
-    </>
+    </Words>
   )
 }

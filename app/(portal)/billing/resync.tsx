@@ -17,7 +17,7 @@ interface ResyncProps {
 
 /** Checks with Stripe on request, and says in plain words what we had otherwise. */
 export function Resync({ atOnce, children }: ResyncProps) {
-  const t = useTranslations('Billing')
+  const t = useTranslations('Resync')
   const form = useRef<HTMLFormElement>(null)
   const asked = useRef(false)
   const [state, action, pending] = useSafeAction(resyncBilling)

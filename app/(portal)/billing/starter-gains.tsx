@@ -6,14 +6,14 @@ import { LIMIT_LINES } from './limit-lines'
 
 /** What Starter makes of each limit; without a plan to start from, its limits alone. */
 export function StarterGains({ from }: { from: 'developer' | 'beta' | null }) {
-  const t = useTranslations('Billing')
+  const t = useTranslations('Limits')
   const format = useFormatter()
   return (
     <Receipt>
       {LIMIT_LINES.map((name) => (
         <ReceiptLine
           key={name}
-          label={t(`limit_${name}`)}
+          label={t(name)}
           value={
             <span className="inline-flex items-center gap-1.5">
               {from ? (

@@ -34,6 +34,7 @@ interface SubscriptionCardProps {
 /** Plan, price, next charge and payment method, and what can be done about them. */
 export function SubscriptionCard({ billing, actions, check }: SubscriptionCardProps) {
   const t = useTranslations('Billing')
+  const checkout = useTranslations('Checkout')
   const locale = useLocale()
   const money = useMoney()
   const { standing, price, payment, next_charge: next, payment_method: method } = billing
@@ -54,7 +55,7 @@ export function SubscriptionCard({ billing, actions, check }: SubscriptionCardPr
               </span>
               {price.quantity > 1 ? <span className="num">× {price.quantity}</span> : null}
               <span className="text-ink-2">
-                {t(price.price === 'monthly' ? 'aMonth' : 'aYear')}
+                {checkout(price.price === 'monthly' ? 'aMonth' : 'aYear')}
               </span>
             </p>
           ) : null}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { api, must } from '@/lib/portal/api'
@@ -35,7 +36,7 @@ export default async function CompetitionsPage() {
   const only = selection.limit === 1 ? chosen[0] : undefined
 
   return (
-    <>
+    <Words areas={['Competitions', 'Countries', 'KeepKey']}>
       <header className="mb-5 grid gap-1">
         <h1 className="text-h1">
           {choosesKept
@@ -90,6 +91,6 @@ export default async function CompetitionsPage() {
           canChoose={active}
         />
       </div>
-    </>
+    </Words>
   )
 }

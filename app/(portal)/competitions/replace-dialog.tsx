@@ -28,7 +28,7 @@ export function ReplaceDialog({
   onConfirm,
 }: ReplaceDialogProps) {
   const t = useTranslations('Competitions')
-  const common = useTranslations('Common')
+  const parts = useTranslations('Parts')
   const [giveUp, setGiveUp] = useState<number | null>(null)
   const { slots, replacements } = selection
   const given = slots.find(({ slot }) => slot === giveUp) ?? slots[0]
@@ -44,7 +44,7 @@ export function ReplaceDialog({
           ? t('confirmText', { from, left, day: renewsOn })
           : t('confirmNone', { from, day: renewsOn })
       }
-      closeLabel={common('close')}
+      closeLabel={parts('close')}
     >
       {slots.length > 1 && left > 0 ? (
         <div className="grid gap-1.5">
@@ -68,7 +68,7 @@ export function ReplaceDialog({
         <ChoiceEffect slot={given.slot} code={wanted.code} renewsOn={renewsOn} />
       ) : null}
       <DialogActions>
-        <Button onClick={onClose}>{left > 0 ? common('cancel') : common('close')}</Button>
+        <Button onClick={onClose}>{left > 0 ? parts('cancel') : parts('close')}</Button>
         {left > 0 && wanted && given ? (
           <Button variant="primary" pending={pending} onClick={() => onConfirm(wanted, given.slot)}>
             {pending ? t('replacing') : t('confirm')}

@@ -76,7 +76,7 @@ interface NameKeyProps {
 
 function NameKey({ open, onClose, onCreated }: NameKeyProps) {
   const t = useTranslations('Keys')
-  const common = useTranslations('Common')
+  const parts = useTranslations('Parts')
   const [state, action, pending] = useSafeAction(createKey)
   const [name, setName] = useState('')
   const onSubmit = useSubmitOnce(pending)
@@ -99,7 +99,7 @@ function NameKey({ open, onClose, onCreated }: NameKeyProps) {
       onOpenChange={(next) => !next && !pending && onClose()}
       title={t('createTitle')}
       description={t('createText')}
-      closeLabel={common('close')}
+      closeLabel={parts('close')}
     >
       <form action={action} onSubmit={onSubmit} className="grid gap-4">
         <Field id="name" label={t('nameLabel')} hint={t('nameHint')} error={tooLong}>
@@ -116,7 +116,7 @@ function NameKey({ open, onClose, onCreated }: NameKeyProps) {
         </Field>
         {problem && !tooLong ? <ProblemNotice problem={problem} /> : null}
         <DialogActions>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={onClose}>{parts('cancel')}</Button>
           <Button type="submit" variant="primary" pending={pending}>
             {pending ? t('creating') : t('create')}
           </Button>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -44,7 +45,7 @@ export default async function KeysPage() {
           : t('titleUnused')
 
   return (
-    <>
+    <Words areas={['Keys', 'NewKey']}>
       <header className="mb-5 grid gap-1">
         <h1 className="text-h1">{title}</h1>
         <p className="text-ink-2 max-w-[64ch]">{hasPlan ? t('text') : t('textNoPlan')}</p>
@@ -90,6 +91,6 @@ export default async function KeysPage() {
         ) : null}
         {ended.length > 0 ? <EndedKeys keys={ended} /> : null}
       </div>
-    </>
+    </Words>
   )
 }

@@ -20,7 +20,7 @@ interface RenameDialogProps {
 /** Gives a key another name; what is typed stays when it fails. */
 export function RenameDialog({ apiKey, onClose }: RenameDialogProps) {
   const t = useTranslations('Keys')
-  const common = useTranslations('Common')
+  const parts = useTranslations('Parts')
   const [state, action, pending] = useSafeAction(renameKey)
   const onSubmit = useSubmitOnce(pending)
   const [name, setName] = useState(apiKey.name)
@@ -33,7 +33,7 @@ export function RenameDialog({ apiKey, onClose }: RenameDialogProps) {
       open
       onOpenChange={(open) => !open && !pending && onClose()}
       title={t('renameTitle')}
-      closeLabel={common('close')}
+      closeLabel={parts('close')}
     >
       <form action={action} onSubmit={onSubmit} className="grid gap-4">
         <input type="hidden" name="id" value={apiKey.id} />
@@ -51,9 +51,9 @@ export function RenameDialog({ apiKey, onClose }: RenameDialogProps) {
         </Field>
         {problem && !tooLong ? <ProblemNotice problem={problem} /> : null}
         <DialogActions>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={onClose}>{parts('cancel')}</Button>
           <Button type="submit" variant="primary" pending={pending}>
-            {pending ? t('renaming') : common('save')}
+            {pending ? t('renaming') : parts('save')}
           </Button>
         </DialogActions>
       </form>

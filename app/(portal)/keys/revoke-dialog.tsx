@@ -19,7 +19,7 @@ interface RevokeDialogProps {
 /** Asks before a key is ended for good, or before its grace is cut short. */
 export function RevokeDialog({ apiKey, onClose }: RevokeDialogProps) {
   const t = useTranslations('Keys')
-  const common = useTranslations('Common')
+  const parts = useTranslations('Parts')
   const [state, action, pending] = useSafeAction(revokeKey)
   useHandedOver(
     state,
@@ -34,13 +34,13 @@ export function RevokeDialog({ apiKey, onClose }: RevokeDialogProps) {
       onOpenChange={(open) => !open && !pending && onClose(false)}
       title={t(ending ? 'endTitle' : 'revokeTitle', { masked })}
       description={t(ending ? 'endText' : 'revokeText')}
-      closeLabel={common('close')}
+      closeLabel={parts('close')}
     >
       <form action={action} className="grid gap-4">
         <input type="hidden" name="id" value={apiKey.id} />
         {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
         <DialogActions>
-          <Button onClick={() => onClose(false)}>{common('cancel')}</Button>
+          <Button onClick={() => onClose(false)}>{parts('cancel')}</Button>
           <Button type="submit" variant="danger" pending={pending}>
             {pending ? t('revoking') : t(ending ? 'endNow' : 'revoke')}
           </Button>

@@ -30,7 +30,7 @@ interface RotateKeyProps {
 export function RotateKey(props: RotateKeyProps) {
   const { apiKey, graceAllowed, baseUrl, competition, onClose } = props
   const t = useTranslations('Keys')
-  const common = useTranslations('Common')
+  const parts = useTranslations('Parts')
   const [state, action, pending] = useSafeAction(rotateKey)
   const onSubmit = useSubmitOnce(pending)
   const [grace, setGrace] = useState<number>(USUAL_GRACE)
@@ -52,7 +52,7 @@ export function RotateKey(props: RotateKeyProps) {
       onOpenChange={(open) => !open && !pending && onClose(false)}
       title={t('rotateTitle', { masked: maskedKey(apiKey) })}
       description={t('rotateText')}
-      closeLabel={common('close')}
+      closeLabel={parts('close')}
     >
       <form action={action} onSubmit={onSubmit} className="grid gap-4">
         <input type="hidden" name="id" value={apiKey.id} />
@@ -83,7 +83,7 @@ export function RotateKey(props: RotateKeyProps) {
         )}
         {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
         <DialogActions>
-          <Button onClick={() => onClose(false)}>{common('cancel')}</Button>
+          <Button onClick={() => onClose(false)}>{parts('cancel')}</Button>
           <Button type="submit" variant="primary" pending={pending}>
             {pending ? t('rotating') : t('rotate')}
           </Button>

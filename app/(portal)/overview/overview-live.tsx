@@ -27,7 +27,7 @@ interface OverviewLiveProps {
 /** The overview: where you stand, the next step, and what is left. */
 export function OverviewLive({ initial, preview, baseUrl, keys }: OverviewLiveProps) {
   const t = useTranslations('Overview')
-  const site = useTranslations('Site')
+  const parts = useTranslations('Parts')
   const locale = useLocale()
   const { view, stale } = useOverview(initial)
   const { overview, nowUtc } = view
@@ -78,7 +78,7 @@ export function OverviewLive({ initial, preview, baseUrl, keys }: OverviewLivePr
           ) : preview ? (
             <NextMatches
               title={t('elsewhere')}
-              empty={site('nextEmpty')}
+              empty={parts('noKickoffs')}
               matches={preview.matches}
               promotedAt={preview.promoted_at}
               withLeague

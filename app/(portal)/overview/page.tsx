@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { Words } from '@/components/shell/words'
 import { answer, api } from '@/lib/portal/api'
 import { loadWorkingKeys } from '@/lib/portal/keys'
 import { loadOverview } from '@/lib/portal/overview'
@@ -21,11 +22,13 @@ export default async function OverviewPage() {
   const keys =
     view.overview.plan === null && view.overview.keys.active > 1 ? await loadWorkingKeys(token) : []
   return (
-    <OverviewLive
-      initial={view}
-      preview={preview.ok ? preview.data : null}
-      baseUrl={portalRuntime().publicUrl}
-      keys={keys}
-    />
+    <Words areas={['Overview', 'Quota', 'KeepKey', 'Plans']}>
+      <OverviewLive
+        initial={view}
+        preview={preview.ok ? preview.data : null}
+        baseUrl={portalRuntime().publicUrl}
+        keys={keys}
+      />
+    </Words>
   )
 }

@@ -7,23 +7,26 @@ import { PLAN_LIMITS } from '@/lib/portal/plans'
 /** What the free plan gives, before it is activated. */
 export function PlanCard() {
   const t = useTranslations('Overview')
-  const site = useTranslations('Site')
+  const plans = useTranslations('Plans')
   const format = useFormatter()
   const limits = PLAN_LIMITS.developer
   return (
     <Card className="h-full">
       <CardHeader title={t('planCard')} aside={<Tag tone="good">{t('planFree')}</Tag>} />
       <Receipt>
-        <ReceiptLine label={site('competitions')} value={format.number(limits.competitions)} />
-        <ReceiptLine label={site('history')} value={site('days', { count: limits.historyDays })} />
+        <ReceiptLine label={plans('competitions')} value={format.number(limits.competitions)} />
+        <ReceiptLine
+          label={plans('history')}
+          value={plans('days', { count: limits.historyDays })}
+        />
         <ReceiptLine
           ruled
-          label={site('requestsPerMinute')}
+          label={plans('requestsPerMinute')}
           value={format.number(limits.requestsPerMinute)}
         />
-        <ReceiptLine label={site('unitsPerHour')} value={format.number(limits.unitsPerHour)} />
-        <ReceiptLine label={site('unitsPerDay')} value={format.number(limits.unitsPerDay)} />
-        <ReceiptLine label={site('rowsPerDay')} value={format.number(limits.rowsPerDay)} />
+        <ReceiptLine label={plans('unitsPerHour')} value={format.number(limits.unitsPerHour)} />
+        <ReceiptLine label={plans('unitsPerDay')} value={format.number(limits.unitsPerDay)} />
+        <ReceiptLine label={plans('rowsPerDay')} value={format.number(limits.rowsPerDay)} />
       </Receipt>
     </Card>
   )

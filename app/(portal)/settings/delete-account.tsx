@@ -25,7 +25,7 @@ export function DeleteAccount({ email }: { email: string }) {
 
 function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslations('Settings')
-  const common = useTranslations('Common')
+  const parts = useTranslations('Parts')
   const [typed, setTyped] = useState('')
   const [state, action, pending] = useSafeAction(requestDeletion)
   const problem = state.status === 'failed' ? state.problem : null
@@ -39,7 +39,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
       onOpenChange={(open) => !open && !pending && onClose()}
       title={t('deleteTitle')}
       description={t('deleteText')}
-      closeLabel={common('close')}
+      closeLabel={parts('close')}
     >
       <form action={action} noValidate className="grid gap-4">
         <Field
@@ -62,7 +62,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
         </Field>
         {problem && !error ? <ProblemNotice problem={problem} /> : null}
         <DialogActions>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={onClose}>{parts('cancel')}</Button>
           <Button type="submit" variant="danger" pending={pending}>
             {pending ? t('deleting') : t('delete')}
           </Button>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -26,14 +27,16 @@ export default async function SettingsPage({ searchParams }: PageProps<'/setting
   const call = api(token)
   const events = (from: string | undefined) =>
     call.GET('/account/audit', { params: { query: { limit: SHOWN_EVENTS, cursor: from } } })
-  const [t, settings, { sessions }, older, { competitions }, { keys }] = await Promise.all([
-    getTranslations('Settings'),
-    must(call.GET('/account/settings')),
-    must(call.GET('/account/sessions')),
-    answer(events(cursor)),
-    must(call.GET('/account/catalogue')),
-    must(call.GET('/v1/dashboard/keys')),
-  ])
+  const [t, deletion, settings, { sessions }, older, { competitions }, { keys }] =
+    await Promise.all([
+      getTranslations('Settings'),
+      getTranslations('Deletion'),
+      must(call.GET('/account/settings')),
+      must(call.GET('/account/sessions')),
+      answer(events(cursor)),
+      must(call.GET('/account/catalogue')),
+      must(call.GET('/v1/dashboard/keys')),
+    ])
   // A cursor that somebody has mangled shows the newest page.
   const history = older.ok ? older.data : await must(events(undefined))
   const names = {
@@ -45,10 +48,10 @@ export default async function SettingsPage({ searchParams }: PageProps<'/setting
     plan: planTitle,
   }
   return (
-    <>
+    <Words areas={['Settings']}>
       <header className="mb-5 grid gap-1">
         <h1 className="text-h1">
-          {me.account.delete_at ? t('titleDeleting') : t('title', { count: sessions.length })}
+          {me.account.delete_at ? deletion('title') : t('title', { count: sessions.length })}
         </h1>
         <p className="text-ink-2 max-w-[64ch] break-words">
           {t('text', { address: me.account.email })}
@@ -101,6 +104,6 @@ export default async function SettingsPage({ searchParams }: PageProps<'/setting
           </div>
         </Card>
       </div>
-    </>
+    </Words>
   )
 }

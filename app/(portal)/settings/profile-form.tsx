@@ -7,13 +7,13 @@ import { Button } from '@/components/ui/button'
 import { describedBy, Field, Input } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import type { AccountSettings } from '@/lib/portal/api'
+import { LANGUAGES } from '@/lib/portal/locale'
 import { USES } from '@/lib/portal/uses'
 import { saveProfile } from './actions'
 
 /** What the account is called, what it is for, and the language of its mails. */
 export function ProfileForm({ settings }: { settings: AccountSettings }) {
   const t = useTranslations('Settings')
-  const common = useTranslations('Common')
   const [state, action, pending] = useSafeAction(saveProfile)
   const problem = state.status === 'failed' ? state.problem : null
   const error = problem?.code === 'invalid_input' ? t('nameInvalid') : null
@@ -49,8 +49,8 @@ export function ProfileForm({ settings }: { settings: AccountSettings }) {
         </Field>
         <Field id="lang" label={t('mailLanguage')}>
           <Select id="lang" name="lang" defaultValue={settings.lang}>
-            <option value="en">{common('english')}</option>
-            <option value="fr">{common('french')}</option>
+            <option value="en">{LANGUAGES.en.name}</option>
+            <option value="fr">{LANGUAGES.fr.name}</option>
           </Select>
         </Field>
       </div>

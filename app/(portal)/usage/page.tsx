@@ -3,6 +3,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { FreshPage } from '@/components/parts/fresh-page'
 import { QuotaCards } from '@/components/parts/quota-cards'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { api, must, type Usage } from '@/lib/portal/api'
 import { loadNow } from '@/lib/portal/now'
@@ -29,7 +30,7 @@ export default async function UsagePage() {
     loadNow(),
   ])
   return (
-    <>
+    <Words areas={['Quota', 'Usage']}>
       <FreshPage />
       <header className="mb-5 grid gap-1">
         <h1 className="text-h1">
@@ -62,7 +63,7 @@ export default async function UsagePage() {
         <UsageChart history={months} />
         <RouteTable history={days} />
       </div>
-    </>
+    </Words>
   )
 }
 

@@ -7,9 +7,10 @@ import type { MatchSummary } from '@/lib/portal/api'
 /** The next matches of the release, each with its bar. */
 export function NextKickoffs({ matches }: { matches: MatchSummary[] }) {
   const t = useTranslations('Site')
+  const parts = useTranslations('Parts')
   return (
     <section aria-label={t('next')} className="grid gap-4 pb-16 md:pb-20">
-      {matches.length === 0 ? <p className="text-ink-3">{t('nextEmpty')}</p> : null}
+      {matches.length === 0 ? <p className="text-ink-3">{parts('noKickoffs')}</p> : null}
       <ul className="grid gap-4 md:grid-cols-3">
         {matches.map((match) => (
           <li key={match.id}>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
+import { Words } from '@/components/shell/words'
 import { currentChallenge } from '@/lib/portal/challenge'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { currentSession } from '@/lib/portal/session'
@@ -16,7 +17,7 @@ export default async function CodePage() {
   if (!challenge) redirect('/sign-in')
   const t = await getTranslations('SignIn')
   return (
-    <>
+    <Words areas={['SignIn']}>
       <div className="grid gap-2">
         <h1 className="text-h1">{t('codeTitle')}</h1>
         <p className="text-body text-ink-2">
@@ -31,6 +32,6 @@ export default async function CodePage() {
         mailFrom={portalRuntime().mailFrom}
         resendInSeconds={challenge.resendInSeconds}
       />
-    </>
+    </Words>
   )
 }

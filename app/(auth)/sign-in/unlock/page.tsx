@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
+import { Words } from '@/components/shell/words'
 import { currentSession } from '@/lib/portal/session'
 import { UnlockForm } from './unlock-form'
 
@@ -14,12 +15,12 @@ export default async function UnlockPage({ searchParams }: PageProps<'/sign-in/u
   const { token } = await searchParams
   const t = await getTranslations('SignIn')
   return (
-    <>
+    <Words areas={['SignIn']}>
       <div className="grid gap-2">
         <h1 className="text-h1">{t('unlockTitle')}</h1>
         <p className="text-body text-ink-2">{t('unlockText')}</p>
       </div>
       <UnlockForm token={typeof token === 'string' ? token : ''} />
-    </>
+    </Words>
   )
 }

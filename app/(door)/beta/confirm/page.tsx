@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { DoorText } from '@/components/parts/door-text'
 import { BetaOffer } from '@/components/plans/beta-offer'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { answer, api } from '@/lib/portal/api'
@@ -42,7 +43,7 @@ export default async function ConfirmBetaPage() {
 
   const until = parisDate(offer.ends_at, locale)
   return (
-    <>
+    <Words areas={['Beta', 'NewKey']}>
       <StartBeta baseUrl={portalRuntime().publicUrl}>
         <DoorText title={t('confirmTitle')}>
           {t.rich('confirmText', {
@@ -58,7 +59,7 @@ export default async function ConfirmBetaPage() {
           <Notice tone="warn">{t('ends', { keys: ends.keys })}</Notice>
         ) : null}
       </StartBeta>
-    </>
+    </Words>
   )
 }
 

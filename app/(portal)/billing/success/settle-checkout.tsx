@@ -19,7 +19,7 @@ const ASKS = 20
 
 /** Asks what became of a checkout until it is settled. Says only what is true: pending is not success. */
 export function SettleCheckout({ sessionId }: { sessionId: string }) {
-  const t = useTranslations('Billing')
+  const t = useTranslations('Settlement')
   const form = useRef<HTMLFormElement>(null)
   const [state, action, pending] = useSafeAction(settleCheckout)
   const [asked, setAsked] = useState(0)
@@ -42,8 +42,8 @@ export function SettleCheckout({ sessionId }: { sessionId: string }) {
     <>
       <header className="mb-5">
         <div role="status" className="grid gap-1">
-          <h1 className="text-h1">{t(`settle_${outcome}`)}</h1>
-          <p className="text-ink-2 max-w-[64ch]">{t(`settle_${outcome}_text`)}</p>
+          <h1 className="text-h1">{t(`outcome_${outcome}`)}</h1>
+          <p className="text-ink-2 max-w-[64ch]">{t(`outcome_${outcome}_text`)}</p>
         </div>
       </header>
       {isActive ? (
@@ -69,7 +69,7 @@ export function SettleCheckout({ sessionId }: { sessionId: string }) {
             </Button>
             {outcome === 'pending' ? (
               <p className="text-ink-2 min-w-0 flex-1 basis-60">
-                {t(waits ? 'settleAsking' : 'settleStopped')}
+                {t(waits ? 'asking' : 'stopped')}
               </p>
             ) : null}
           </>
