@@ -20,7 +20,7 @@ const ELEMENTS = [
 ]
 const MAY_IMPORT = {
   app: ['app', 'components', 'portal'],
-  components: ['app', 'components', 'portal'],
+  components: ['components', 'portal'],
   portal: ['portal', 'plans', 'platform'],
   api: ['api', 'domain', 'plans', 'platform'],
   domain: ['domain', 'plans', 'platform'],
@@ -42,6 +42,11 @@ const NO_ANNOUNCEMENT = {
   importNames: ['announce'],
   message:
     'A client is changed by changeClient (lib/clients), which locks it and announces the change.',
+}
+/** A page is a folder: its files import what lies beside them or in the folders above, never another page's parts. */
+const OWN_FOLDER = {
+  regex: '^@/app(/|$)|^\\.\\.?/(\\.\\./)*(?!\\.\\.?/)[^/]+/',
+  message: "What two pages share lies in components; a page's own parts lie in its folder.",
 }
 /** No other transaction holds a client's row. */
 const NO_CLIENT_LOCK = {
@@ -134,6 +139,18 @@ export default defineConfig(
           message: 'Only lib/platform/env reads the environment.',
         },
       ],
+    },
+  },
+  {
+    files: ['app/**'],
+    ignores: TESTS,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': forbidden(
+        NO_STRIPE,
+        NO_PRISMA,
+        NO_ANNOUNCEMENT,
+        OWN_FOLDER,
+      ),
     },
   },
   {

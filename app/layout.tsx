@@ -3,6 +3,7 @@ import { GeistSans } from 'geist/font/sans'
 import type { Metadata, Viewport } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Words } from '@/components/shell/words'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { currentTheme } from '@/lib/portal/theme'
 import './globals.css'
@@ -47,7 +48,9 @@ export default async function RootLayout({ children }: LayoutProps<'/'>) {
       className={`${GeistSans.variable} ${GeistMono.variable}`}
     >
       <body className="font-sans">
-        <NextIntlClientProvider>{children}</NextIntlClientProvider>
+        <NextIntlClientProvider messages={{}}>
+          <Words areas={['Parts', 'Errors', 'Problem']}>{children}</Words>
+        </NextIntlClientProvider>
       </body>
     </html>
   )

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { circles, importsOf, projectFiles, read, type Import } from './import-graph'
 
@@ -21,8 +22,9 @@ function isAllowed({ from, to, typeOnly }: Import): boolean {
   if (source === target) return true
   switch (source) {
     case 'app':
+      return ['components', 'lib/portal'].includes(target) || typeOnly
     case 'components':
-      return ['app', 'components', 'lib/portal', 'messages'].includes(target) || typeOnly
+      return target === 'lib/portal' || (typeOnly && target !== 'app')
     case 'lib/portal':
       // The plan table is pure, and the same for the pages as for the rules.
       return target === 'lib/platform' || target === 'messages' || to === 'lib/plans/limits.ts'
@@ -51,6 +53,26 @@ function graph(node: (file: string) => string, list: Import[]): Map<string, Set<
 test('imports point in the direction of the design', () => {
   expect(imports.length).toBeGreaterThan(100)
   expect(imports.filter((one) => isProject(one.to) && !isAllowed(one)).map(show)).toEqual([])
+})
+
+test("a page imports what lies in its folder or above, never another page's parts", () => {
+  const folder = (file: string) => path.posix.dirname(file)
+  const own = imports.filter(({ from, to }) => from.startsWith('app/') && to.startsWith('app/'))
+  expect(own.length).toBeGreaterThan(50)
+  const foreign = own.filter(({ from, to }) => !`${folder(from)}/`.startsWith(`${folder(to)}/`))
+  expect(foreign.map(show)).toEqual([])
+})
+
+test('what lies in components is used by two pages or more, but for the sets', () => {
+  const importers = (file: string): string[] =>
+    imports.filter(({ to }) => to === file).map(({ from }) => from)
+  const pagesOf = (file: string): string[] =>
+    importers(file).flatMap((from) =>
+      from.startsWith('app/') ? [path.posix.dirname(from)] : pagesOf(from),
+    )
+  const shared = code.filter((file) => /^components\/(?!ui\/|charts\/|shell\/)/.test(file))
+  expect(shared.length).toBeGreaterThan(10)
+  expect(shared.filter((file) => new Set(pagesOf(file)).size < 2)).toEqual([])
 })
 
 test('no two domain folders import each other, directly or in a circle', () => {

@@ -1,6 +1,6 @@
+import { DevInbox } from '@/components/parts/dev-inbox'
 import { QuietFrame } from '@/components/parts/quiet-frame'
 import { SignedOutNotice } from '@/components/shell/session-watch'
-import { DevInbox } from '@/components/sign-in/dev-inbox'
 import { portalRuntime } from '@/lib/portal/runtime'
 
 export default function SignInLayout({ children }: LayoutProps<'/'>) {

@@ -1,53 +1,53 @@
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import { BillingBanner } from '@/components/billing/billing-banner'
-import { DemoBanner } from '@/components/parts/demo-banner'
 import { SimulatedBanner } from '@/components/parts/simulated-banner'
-import { DeletionBanner } from '@/components/settings/deletion-banner'
 import { BottomBar } from '@/components/shell/bottom-bar'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { SessionWatch } from '@/components/shell/session-watch'
 import { SideBar } from '@/components/shell/side-bar'
+import { Words } from '@/components/shell/words'
 import { answer, api } from '@/lib/portal/api'
 import { requireSession } from '@/lib/portal/session'
 import { currentTheme } from '@/lib/portal/theme'
-import { undoDeletion } from './settings/actions'
+import { BillingBanner } from './billing-banner'
+import { DeletionBanner } from './deletion-banner'
+import { DemoBanner } from './demo-banner'
 
 /** The session gate and the frame of the portal. Pages and actions check the session again themselves. */
 export default async function PortalLayout({ children }: LayoutProps<'/'>) {
   const { me, token } = await requireSession()
-  const [common, theme, preview] = await Promise.all([
-    getTranslations('Common'),
+  const [parts, theme, preview] = await Promise.all([
+    getTranslations('Parts'),
     currentTheme(),
     answer(api().GET('/api/preview')),
   ])
   const account = { email: me.account.email, plan: me.plan }
   return (
-    <QueryProvider>
-      <SessionWatch accountId={me.account.id} />
-      <a
-        href="#content"
-        className="bg-surface border-line absolute top-2 left-2 z-50 -translate-y-20 rounded-s border px-3 py-2 focus:translate-y-0"
-      >
-        {common('skip')}
-      </a>
-      <div className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
-        <SideBar account={account} theme={theme} />
-        <div className="min-w-0">
-          {me.demo ? <DemoBanner until={me.session.expires_at} /> : null}
-          {preview.ok && preview.data.source_kind === 'simulation' ? <SimulatedBanner /> : null}
-          {me.account.delete_at ? (
-            <DeletionBanner deleteAt={me.account.delete_at} undo={undoDeletion} />
-          ) : null}
-          <Suspense fallback={null}>
-            <BillingBanner token={token} me={me} />
-          </Suspense>
-          <main id="content" className="max-w-[1140px] px-4 pt-5 pb-28 md:px-9 md:pt-7 md:pb-16">
-            {children}
-          </main>
+    <Words areas={['Shell', 'Deletion']}>
+      <QueryProvider>
+        <SessionWatch accountId={me.account.id} />
+        <a
+          href="#content"
+          className="bg-surface border-line absolute top-2 left-2 z-50 -translate-y-20 rounded-s border px-3 py-2 focus:translate-y-0"
+        >
+          {parts('skip')}
+        </a>
+        <div className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
+          <SideBar account={account} theme={theme} />
+          <div className="min-w-0">
+            {me.demo ? <DemoBanner until={me.session.expires_at} /> : null}
+            {preview.ok && preview.data.source_kind === 'simulation' ? <SimulatedBanner /> : null}
+            {me.account.delete_at ? <DeletionBanner deleteAt={me.account.delete_at} /> : null}
+            <Suspense fallback={null}>
+              <BillingBanner token={token} me={me} />
+            </Suspense>
+            <main id="content" className="max-w-[1140px] px-4 pt-5 pb-28 md:px-9 md:pt-7 md:pb-16">
+              {children}
+            </main>
+          </div>
+          <BottomBar account={account} theme={theme} />
         </div>
-        <BottomBar account={account} theme={theme} />
-      </div>
-    </QueryProvider>
+      </QueryProvider>
+    </Words>
   )
 }

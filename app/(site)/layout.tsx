@@ -10,9 +10,9 @@ import { currentTheme } from '@/lib/portal/theme'
 
 export default async function SiteLayout({ children }: LayoutProps<'/'>) {
   // The public pages stay up when the API can't say who is reading.
-  const [t, common, theme, session] = await Promise.all([
+  const [t, parts, theme, session] = await Promise.all([
     getTranslations('Site'),
-    getTranslations('Common'),
+    getTranslations('Parts'),
     currentTheme(),
     currentSession().catch(() => null),
   ])
@@ -22,7 +22,7 @@ export default async function SiteLayout({ children }: LayoutProps<'/'>) {
         href="#content"
         className="bg-surface border-line absolute top-2 left-2 z-50 -translate-y-20 rounded-s border px-3 py-2 focus:translate-y-0"
       >
-        {common('skip')}
+        {parts('skip')}
       </a>
       <header className="flex h-16 items-center justify-between gap-4">
         <Link href="/" aria-label={t('home')} className="no-underline">

@@ -20,7 +20,7 @@ interface BuyStarterProps {
 
 /** Monthly or yearly, then on to the payment page. */
 export function BuyStarter({ offers, buy }: BuyStarterProps) {
-  const t = useTranslations('Billing')
+  const t = useTranslations('Checkout')
   const [state, action, pending] = useSafeAction(buy)
   const [price, setPrice] = useState(offers[0]?.price ?? 'monthly')
   useFreshAfterBack()
@@ -63,7 +63,7 @@ interface PriceChoiceProps {
 }
 
 function PriceChoice({ offer, aside, chosen, choose }: PriceChoiceProps) {
-  const t = useTranslations('Billing')
+  const t = useTranslations('Checkout')
   const money = useMoney()
   return (
     <label
@@ -97,7 +97,7 @@ function PriceChoice({ offer, aside, chosen, choose }: PriceChoiceProps) {
 
 /** What a year costs a month, in figures instead of a percentage. */
 function YearlyAside({ offer, offers }: { offer: Offer; offers: Offer[] }) {
-  const t = useTranslations('Billing')
+  const t = useTranslations('Checkout')
   const money = useMoney()
   const monthly = offers.find(({ price }) => price === 'monthly')
   const isCheaper = monthly && offer.price === 'yearly' && offer.amount < monthly.amount * 12

@@ -20,7 +20,7 @@ export function Kickoff({
   stacked?: boolean
   className?: string
 }) {
-  const t = useTranslations('Common')
+  const t = useTranslations('Parts')
   const locale = useLocale()
   // 15:00 anywhere is the same day in Paris.
   const day = parisShortDay(kickoff, locale)

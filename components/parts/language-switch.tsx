@@ -1,13 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { chooseLanguage } from '@/app/language'
-import { LOCALES } from '@/lib/portal/locale'
+import { chooseLanguage } from '@/lib/portal/choose-language'
+import { LANGUAGES, LOCALES } from '@/lib/portal/locale'
 import { cn } from '../ui/cn'
-
-const NAME = { en: 'english', fr: 'french' } as const
 
 /** Changes the language of every page; a plain form, so it works before any script has loaded. */
 export function LanguageSwitch() {
-  const t = useTranslations('Common')
+  const t = useTranslations('Parts')
   const current = useLocale()
   return (
     <form action={chooseLanguage}>
@@ -27,7 +25,7 @@ export function LanguageSwitch() {
             )}
           >
             {locale.toUpperCase()}
-            <span className="sr-only"> {t(NAME[locale])}</span>
+            <span className="sr-only"> {LANGUAGES[locale].name}</span>
           </button>
         ))}
       </fieldset>

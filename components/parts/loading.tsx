@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/skeleton'
 
 /** Says to a screen reader what the skeletons say to the eye. */
 export function Loading() {
-  const t = useTranslations('Common')
+  const t = useTranslations('Parts')
   return (
     <p role="status" className="sr-only">
       {t('loading')}

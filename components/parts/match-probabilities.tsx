@@ -10,7 +10,7 @@ export function MatchProbabilities({
   match: MatchSummary
   className?: string
 }) {
-  const t = useTranslations('Common')
+  const t = useTranslations('Parts')
   const format = useFormatter()
   const percent = (value: number) =>
     format.number(value, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -21,7 +21,7 @@ export function ParisTime({
   children: ReactNode
   className?: string
 }) {
-  const t = useTranslations('Common')
+  const t = useTranslations('Parts')
   const locale = useLocale()
   const zone = useSyncExternalStore(unchanging, localZone, noZone)
   const own =

@@ -9,22 +9,23 @@ import { useCopyLabels } from './copy-labels'
 
 /** What happened and what to do about it, in one or two sentences. */
 export function useProblemText(): (problem: Problem) => string {
-  const t = useTranslations()
+  const errors = useTranslations('Errors')
+  const parts = useTranslations('Parts')
   return ({ code, retryAfterSeconds }) => {
-    const key = `Errors.${code}` as 'Errors.internal_error'
-    const sentence = t.has(key) ? t(key) : t('Errors.internal_error')
+    const key = code as 'internal_error'
+    const sentence = errors.has(key) ? errors(key) : errors('internal_error')
     if (retryAfterSeconds === null) return sentence
     const wait =
       retryAfterSeconds < 90
-        ? t('Common.retryIn', { seconds: retryAfterSeconds })
-        : t('Common.retryInMinutes', { minutes: Math.ceil(retryAfterSeconds / 60) })
+        ? parts('retryIn', { seconds: retryAfterSeconds })
+        : parts('retryInMinutes', { minutes: Math.ceil(retryAfterSeconds / 60) })
     return `${sentence} ${wait}`
   }
 }
 
 /** The id to quote, with a button that copies it. */
 export function RequestId({ id }: { id: string }) {
-  const t = useTranslations('Common')
+  const t = useTranslations('Parts')
   const labels = useCopyLabels()
   return (
     <p className="text-tiny text-ink-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">

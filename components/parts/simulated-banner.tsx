@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 
 /** Says, wherever forecasts show, that they come from the simulated world and how to use real results. */
 export function SimulatedBanner() {
-  const t = useTranslations('Common')
+  const t = useTranslations('Parts')
   return (
     <aside
       aria-labelledby="simulated"

@@ -17,7 +17,7 @@ function apply(theme: Theme) {
 
 /** Light, dark or as the system has it; kept in a cookie that the server reads, so that nothing flashes. */
 export function ThemeSwitch({ initial }: { initial: Theme }) {
-  const t = useTranslations('Common')
+  const t = useTranslations('Parts')
   const [theme, setTheme] = useState(initial)
   const name = useId()
 

@@ -20,7 +20,7 @@ const ITEM =
 /** The same places on a phone, within reach of the thumb. */
 export function BottomBar({ account, theme }: { account: ShellAccount; theme: Theme }) {
   const t = useTranslations('Shell')
-  const common = useTranslations('Common')
+  const parts = useTranslations('Parts')
   const path = usePathname()
   const [open, setOpen] = useState(false)
   const plan = usePlanName(account.plan)
@@ -56,7 +56,7 @@ export function BottomBar({ account, theme }: { account: ShellAccount; theme: Th
         open={open}
         onOpenChange={setOpen}
         title={t('accountTitle')}
-        closeLabel={common('close')}
+        closeLabel={parts('close')}
       >
         <div>
           <p className="font-medium break-all">{account.email}</p>

@@ -1,9 +1,9 @@
-import type messages from '../../messages/en.json'
+import type { Messages as AllMessages } from './messages'
 import type { Locale } from './locale'
 
 declare module 'next-intl' {
   interface AppConfig {
     Locale: Locale
-    Messages: typeof messages
+    Messages: AllMessages
   }
 }

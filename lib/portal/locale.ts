@@ -1,5 +1,10 @@
-export const LOCALES = ['en', 'fr'] as const
-export type Locale = (typeof LOCALES)[number]
+/** The languages of the pages: how each calls itself, writes dates, and is answered by mail. Each has a folder of `messages`. */
+export const LANGUAGES = {
+  en: { name: 'English', dates: 'en-GB', mails: 'en' },
+  fr: { name: 'Français', dates: 'fr-FR', mails: 'fr' },
+} as const
+export type Locale = keyof typeof LANGUAGES
+export const LOCALES = Object.keys(LANGUAGES) as Locale[]
 
 export const LOCALE_COOKIE = 'prematch_lang'
 const FALLBACK: Locale = 'en'

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import en from '../../messages/en.json'
-import fr from '../../messages/fr.json'
+import en from '../../messages/en'
 import { AUDIT_ACTIONS } from '../audit/record'
 import { CATALOGUE } from '../football/catalogue'
 import { ERROR_CODES } from '../platform/errors'
+import { LOCALES } from './locale'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -15,7 +15,12 @@ const flatten = (tree: Tree, prefix = ''): [key: string, text: string][] =>
   )
 
 const english = new Map(flatten(en))
-const french = new Map(flatten(fr))
+const languages = await Promise.all(
+  LOCALES.map(async (locale) => {
+    const texts = (await import(`../../messages/${locale}/index.ts`)) as { default: Tree }
+    return { locale, texts: new Map(flatten(texts.default)) }
+  }),
+)
 
 /** Arguments and tags of an ICU message, each once. */
 const placeholders = (text: string): string[] =>
@@ -28,6 +33,7 @@ const placeholders = (text: string): string[] =>
   ].sort()
 
 const ROOT = path.join(import.meta.dirname, '../..')
+const filesOf = (locale: string) => readdirSync(path.join(ROOT, 'messages', locale)).sort()
 const sources = ['app', 'components']
   .flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -38,21 +44,35 @@ const sources = ['app', 'components']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-describe('the texts', () => {
-  it('exist in both languages, with the same arguments', () => {
-    expect([...french.keys()].sort()).toEqual([...english.keys()].sort())
+describe.each(languages)('the texts of $locale', ({ locale, texts }) => {
+  it('have the keys of English, with the same arguments', () => {
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
     for (const [key, text] of english) {
-      expect(placeholders(french.get(key) ?? ''), key).toEqual(placeholders(text))
+      expect(placeholders(texts.get(key) ?? ''), key).toEqual(placeholders(text))
     }
+  })
+
+  it('lie in one file for each area, and each is read', () => {
+    expect(filesOf(locale)).toEqual(filesOf('en'))
+    expect(filesOf(locale).length).toBe(Object.keys(en).length + 1)
   })
 
   it('say what happened and what to do for every error code of the API', () => {
     for (const code of ERROR_CODES) {
-      for (const texts of [english, french]) {
-        // Two statements at least: what happened, and what to do.
-        expect(texts.get(`Errors.${code}`), code).toMatch(/.+[.;:?,].+\.$/)
-      }
+      // Two statements at least: what happened, and what to do.
+      expect(texts.get(`Errors.${code}`), code).toMatch(/.+[.;:?,].+\.$/)
     }
+  })
+
+  it('tell every change of the audit log in a sentence', () => {
+    for (const action of AUDIT_ACTIONS) expect(texts.get(`Audit.${action}`), action).toBeTruthy()
+  })
+})
+
+describe('the texts', () => {
+  it('use typographic apostrophes in French', () => {
+    for (const [key, text] of languages.find(({ locale }) => locale === 'fr')?.texts ?? [])
+      expect(text, key).not.toContain("'")
   })
 
   it('know every country of the catalogue', () => {
@@ -60,20 +80,10 @@ describe('the texts', () => {
       expect(english.has(`Countries.${country}`), country).toBe(true)
   })
 
-  it('tell every change of the audit log in a sentence', () => {
-    for (const action of AUDIT_ACTIONS)
-      for (const texts of [english, french])
-        expect(texts.get(`Audit.${action}`), action).toBeTruthy()
-  })
-
-  it('use typographic apostrophes in French', () => {
-    for (const [key, text] of french) expect(text, key).not.toContain("'")
-  })
-
   it('are all in use', () => {
     // Computed keys, each built in one known place.
     const computed =
-      /^(Errors|Countries|Audit)\.|^Settings\.(by|usages)\.|^Beta\.(use|refused)_|^Site\.(frozen|cost|called)(Title|Text)$|^Competitions\.(active|off_season|unavailable)$|^Keys\.grace\d+$|^Billing\.(standing|title|text|banner|differed|settle|question|answer|limit|invoice|payment)_/
+      /^(Errors|Countries|Audit)\.|^Settings\.(by|usages)\.|^Beta\.(use|refused)_|^Site\.(frozen|cost|called)(Title|Text)$|^Competitions\.(active|off_season|unavailable)$|^Keys\.grace\d+$|^Limits\.\w+$|^(Billing|Pricing|Resync|Settlement)\.(standing|title|text|banner|differed|outcome|question|answer|invoice|payment)_/
     const unused = [...english.keys()]
       .filter((key) => !computed.test(key))
       .filter((key) => !new RegExp(`['"](\\w+\\.)?${key.split('.').pop() ?? ''}['"]`).test(sources))

@@ -1,7 +1,6 @@
-import type { Locale } from './locale'
+import { LANGUAGES, type Locale } from './locale'
 
 const PARIS = 'Europe/Paris'
-const TAG: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' }
 
 /**
  * Dates are put together from their parts here, in a fixed zone: the ready-made patterns of browsers and
@@ -12,7 +11,7 @@ function parts(
   locale: Locale,
   options: Intl.DateTimeFormatOptions,
 ): Record<string, string> {
-  const format = new Intl.DateTimeFormat(TAG[locale], {
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].dates, {
     timeZone: PARIS,
     hourCycle: 'h23',
     numberingSystem: 'latn',

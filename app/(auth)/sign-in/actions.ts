@@ -2,15 +2,16 @@
 
 import { getLocale } from 'next-intl/server'
 import { redirect } from 'next/navigation'
-import { textField, type ActionState } from '@/lib/portal/actions'
+import { textField, toActionState, type ActionState } from '@/lib/portal/actions'
 import { answer, api } from '@/lib/portal/api'
-import { safePath } from '@/lib/portal/redirects'
 import {
   beginChallenge,
   currentChallenge,
   currentDevice,
   endChallenge,
 } from '@/lib/portal/challenge'
+import { LANGUAGES } from '@/lib/portal/locale'
+import { safePath } from '@/lib/portal/redirects'
 
 /** Asks for a code for the address in the form and goes on to the second step. */
 export async function sendCode(_before: ActionState, form: FormData): Promise<ActionState> {
@@ -31,7 +32,8 @@ export async function resendCode(): Promise<ActionState> {
 }
 
 async function requestCode(email: string, challengeId: string | undefined, next: string) {
-  const [lang, device] = await Promise.all([getLocale(), currentDevice()])
+  const [locale, device] = await Promise.all([getLocale(), currentDevice()])
+  const { mails: lang } = LANGUAGES[locale]
   const result = await answer(
     api().POST('/auth/request-code', { body: { email, lang, challenge_id: challengeId, device } }),
   )
@@ -47,4 +49,15 @@ export async function changeAddress(): Promise<void> {
   await endChallenge()
   const next = safePath(pending?.next)
   redirect(next === '/overview' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`)
+}
+
+/** Mails a link past the caps to the address in the form, or to the one this browser has begun with. */
+export async function mailLink(
+  _before: ActionState<string>,
+  form: FormData,
+): Promise<ActionState<string>> {
+  const email = textField(form, 'email') || ((await currentChallenge())?.email ?? '')
+  const { mails: lang } = LANGUAGES[await getLocale()]
+  const result = await answer(api().POST('/auth/request-unlock', { body: { email, lang } }))
+  return result.ok ? { status: 'done', data: email } : toActionState(result)
 }

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
-import { EmailForm } from '@/components/sign-in/email-form'
+import { Words } from '@/components/shell/words'
 import { safePath } from '@/lib/portal/redirects'
 import { currentSession } from '@/lib/portal/session'
-import { sendCode } from './actions'
-import { mailLink } from './unlock/actions'
+import { EmailForm } from './email-form'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('SignIn'))('metaTitle') }
@@ -16,12 +15,12 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   if (await currentSession()) redirect(next)
   const t = await getTranslations('SignIn')
   return (
-    <>
+    <Words areas={['SignIn']}>
       <div className="grid gap-2">
         <h1 className="text-h1">{t('title')}</h1>
         <p className="text-body text-ink-2">{t('text')}</p>
       </div>
-      <EmailForm send={sendCode} mailLink={mailLink} next={next} />
-    </>
+      <EmailForm next={next} />
+    </Words>
   )
 }

@@ -2,12 +2,13 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { DoorText } from '@/components/parts/door-text'
-import { EnterDemo } from '@/components/parts/enter-demo'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { answer, api } from '@/lib/portal/api'
 import { cookieHeader, REVIEWER_COOKIE } from '@/lib/portal/own-cookies'
 import { ProblemError } from '@/lib/portal/problem'
 import { parisDate } from '@/lib/portal/time'
+import { EnterDemo } from './enter-demo'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Reviewer'))('metaTitle'), robots: { index: false } }
@@ -36,7 +37,7 @@ export default async function ReviewerPage() {
     )
   const day = parisDate(access.data.expires_at, locale)
   return (
-    <>
+    <Words areas={['Reviewer']}>
       <DoorText title={t('title')}>{t('text')}</DoorText>
       <ul className="text-ink-2 grid list-disc gap-1.5 pl-5">
         <li>{t('shows')}</li>
@@ -44,6 +45,6 @@ export default async function ReviewerPage() {
         <li>{t('until', { label: access.data.label, day })}</li>
       </ul>
       <EnterDemo />
-    </>
+    </Words>
   )
 }

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { DoorText } from '@/components/parts/door-text'
 import { SignOut } from '@/components/shell/sign-out'
+import { Words } from '@/components/shell/words'
 import { Button } from '@/components/ui/button'
 import { isSuspended } from '@/lib/portal/session'
 
@@ -15,7 +16,7 @@ export default async function SuspendedPage() {
   if (!(await isSuspended())) redirect('/overview')
   const t = await getTranslations('Suspended')
   return (
-    <>
+    <Words areas={['Shell']}>
       <DoorText title={t('title')}>{t('text')}</DoorText>
       <p className="text-ink-2">{t('kept')}</p>
       <div className="flex flex-wrap items-center gap-2">
@@ -27,6 +28,6 @@ export default async function SuspendedPage() {
         </form>
         <SignOut />
       </div>
-    </>
+    </Words>
   )
 }

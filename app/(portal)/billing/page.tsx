@@ -2,21 +2,22 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { BuyStarter } from '@/components/billing/buy-starter'
-import { DowngradePreview } from '@/components/billing/downgrade-preview'
-import { InvoiceList } from '@/components/billing/invoice-list'
-import { Resync } from '@/components/billing/resync'
 import { isPaid, situationOf, textOf, type Situation } from '@/components/billing/situation'
-import { SituationActions } from '@/components/billing/situation-actions'
-import { StarterGains } from '@/components/billing/starter-gains'
-import { CheckReason, SubscriptionCard } from '@/components/billing/subscription-card'
 import { TestMode } from '@/components/billing/test-mode'
-import { FreshPage } from '@/components/portal/fresh-page'
+import { FreshPage } from '@/components/parts/fresh-page'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { api, must } from '@/lib/portal/api'
 import { requireSession } from '@/lib/portal/session'
-import { buyStarter, openPortal, resyncBilling } from './actions'
+import { buyStarter } from './actions'
+import { DowngradePreview } from './downgrade-preview'
+import { InvoiceList } from './invoice-list'
+import { Resync } from './resync'
+import { SituationActions } from './situation-actions'
+import { StarterGains } from './starter-gains'
+import { CheckReason, SubscriptionCard } from './subscription-card'
 
 /** Situations of somebody who has bought before, or tried to. */
 const BUYS_AGAIN = new Set<Situation>(['ended', 'action_required', 'first_payment_failed'])
@@ -41,25 +42,21 @@ export default async function BillingPage({ searchParams }: PageProps<'/billing'
   const chosen = [...selection.slots, ...selection.sleeping].filter(({ code }) => code !== null)
   const check = (
     // Whoever comes back from Stripe's pages has probably changed something there.
-    <Resync resync={resyncBilling} atOnce={billing.available && query.from !== undefined}>
+    <Resync atOnce={billing.available && query.from !== undefined}>
       <CheckReason checkedAt={hasSubscription ? billing.checked_at : null} />
     </Resync>
   )
   const subscriptionCard = hasSubscription ? (
     <SubscriptionCard
       billing={billing}
-      actions={
-        billing.available && !me.demo ? (
-          <SituationActions billing={billing} openPortal={openPortal} />
-        ) : null
-      }
+      actions={billing.available && !me.demo ? <SituationActions billing={billing} /> : null}
       check={billing.available && !me.demo ? check : null}
     />
   ) : null
   // Where a payment waits for its payer, that comes before buying another.
   const confirms = situation === 'action_required'
   return (
-    <>
+    <Words areas={['Checkout', 'Resync']}>
       <FreshPage />
       <header className="mb-5 grid gap-1">
         <h1 className="text-h1">{t(`title_${situation}`)}</h1>
@@ -128,6 +125,6 @@ export default async function BillingPage({ searchParams }: PageProps<'/billing'
           <Card className="px-4 py-3">{check}</Card>
         )}
       </div>
-    </>
+    </Words>
   )
 }

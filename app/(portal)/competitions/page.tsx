@@ -1,17 +1,17 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { CompetitionPicker } from '@/components/portal/competition-picker'
-import { KeepChooser } from '@/components/portal/keep-chooser'
-import { SelectionCard } from '@/components/portal/selection-card'
-import { SleepingCard } from '@/components/portal/sleeping-card'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { api, must } from '@/lib/portal/api'
 import { loadWorkingKeys } from '@/lib/portal/keys'
 import { requireSession } from '@/lib/portal/session'
 import { parisDate } from '@/lib/portal/time'
-import { activateKeeping, chooseCompetition, keepCompetitions, previewChoice } from './actions'
+import { CompetitionPicker } from './competition-picker'
+import { KeepChooser } from './keep-chooser'
+import { SelectionCard } from './selection-card'
+import { SleepingCard } from './sleeping-card'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Competitions'))('metaTitle') }
@@ -36,7 +36,7 @@ export default async function CompetitionsPage() {
   const only = selection.limit === 1 ? chosen[0] : undefined
 
   return (
-    <>
+    <Words areas={['Competitions', 'Countries', 'KeepKey']}>
       <header className="mb-5 grid gap-1">
         <h1 className="text-h1">
           {choosesKept
@@ -68,7 +68,6 @@ export default async function CompetitionsPage() {
           open={choosesKept}
           activates={between}
           keys={keys}
-          keep={between ? activateKeeping : keepCompetitions}
         />
         {active ? (
           <SelectionCard selection={selection} />
@@ -90,10 +89,8 @@ export default async function CompetitionsPage() {
           renewsOn={parisDate(selection.replacements.resets_at, locale)}
           nextStep={overview.next_step}
           canChoose={active}
-          choose={chooseCompetition}
-          preview={previewChoice}
         />
       </div>
-    </>
+    </Words>
   )
 }

@@ -1,9 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { CreateKey } from '@/components/portal/create-key'
-import { EndedKeys } from '@/components/portal/ended-keys'
-import { KeyTable } from '@/components/portal/key-table'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -11,7 +9,9 @@ import { api, must } from '@/lib/portal/api'
 import { loadNow } from '@/lib/portal/now'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { requireSession } from '@/lib/portal/session'
-import { createKey, renameKey, revokeKey, rotateKey } from './actions'
+import { CreateKey } from './create-key'
+import { EndedKeys } from './ended-keys'
+import { KeyTable } from './key-table'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Keys'))('metaTitle') }
@@ -45,7 +45,7 @@ export default async function KeysPage() {
           : t('titleUnused')
 
   return (
-    <>
+    <Words areas={['Keys', 'NewKey']}>
       <header className="mb-5 grid gap-1">
         <h1 className="text-h1">{title}</h1>
         <p className="text-ink-2 max-w-[64ch]">{hasPlan ? t('text') : t('textNoPlan')}</p>
@@ -58,7 +58,6 @@ export default async function KeysPage() {
         ) : null}
         {hasPlan ? (
           <CreateKey
-            create={createKey}
             room={active.length < limit}
             limit={limit}
             baseUrl={baseUrl}
@@ -85,12 +84,6 @@ export default async function KeysPage() {
               keys={working}
               nowUtc={nowUtc}
               limit={limit}
-              actions={{
-                create: createKey,
-                rotate: rotateKey,
-                rename: renameKey,
-                revoke: revokeKey,
-              }}
               baseUrl={baseUrl}
               competition={competition}
             />
@@ -98,6 +91,6 @@ export default async function KeysPage() {
         ) : null}
         {ended.length > 0 ? <EndedKeys keys={ended} /> : null}
       </div>
-    </>
+    </Words>
   )
 }

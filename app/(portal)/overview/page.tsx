@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { OverviewLive } from '@/components/portal/overview-live'
+import { Words } from '@/components/shell/words'
 import { answer, api } from '@/lib/portal/api'
 import { loadWorkingKeys } from '@/lib/portal/keys'
 import { loadOverview } from '@/lib/portal/overview'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { requireSession } from '@/lib/portal/session'
-import { activateDeveloper } from './actions'
+import { OverviewLive } from './overview-live'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Overview'))('metaTitle') }
@@ -22,12 +22,13 @@ export default async function OverviewPage() {
   const keys =
     view.overview.plan === null && view.overview.keys.active > 1 ? await loadWorkingKeys(token) : []
   return (
-    <OverviewLive
-      initial={view}
-      preview={preview.ok ? preview.data : null}
-      baseUrl={portalRuntime().publicUrl}
-      keys={keys}
-      activate={activateDeveloper}
-    />
+    <Words areas={['Overview', 'Quota', 'KeepKey', 'Plans']}>
+      <OverviewLive
+        initial={view}
+        preview={preview.ok ? preview.data : null}
+        baseUrl={portalRuntime().publicUrl}
+        keys={keys}
+      />
+    </Words>
   )
 }

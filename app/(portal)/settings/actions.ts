@@ -71,11 +71,3 @@ export async function requestDeletion(_before: ActionState, form: FormData): Pro
   refresh()
   return DONE
 }
-
-/** Keeps the account after all. */
-export async function undoDeletion(_before: ActionState): Promise<ActionState> {
-  const { token } = await requireSession()
-  const result = await answer(api(token).DELETE('/account/deletion'))
-  refresh()
-  return result.ok ? DONE : toActionState(result)
-}

@@ -1,10 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ActivityList } from '@/components/settings/activity-list'
-import { DeleteAccount } from '@/components/settings/delete-account'
-import { ProfileForm } from '@/components/settings/profile-form'
-import { QuotaMails } from '@/components/settings/quota-mails'
-import { SessionList } from '@/components/settings/session-list'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -12,14 +8,11 @@ import { answer, api, must } from '@/lib/portal/api'
 import { maskedKey } from '@/lib/portal/mask'
 import { planTitle } from '@/lib/portal/plans'
 import { requireSession } from '@/lib/portal/session'
-import {
-  endAllSessions,
-  endOtherSessions,
-  endSession,
-  requestDeletion,
-  saveProfile,
-  saveQuotaMails,
-} from './actions'
+import { ActivityList } from './activity-list'
+import { DeleteAccount } from './delete-account'
+import { ProfileForm } from './profile-form'
+import { QuotaMails } from './quota-mails'
+import { SessionList } from './session-list'
 
 const SHOWN_EVENTS = 12
 
@@ -34,14 +27,16 @@ export default async function SettingsPage({ searchParams }: PageProps<'/setting
   const call = api(token)
   const events = (from: string | undefined) =>
     call.GET('/account/audit', { params: { query: { limit: SHOWN_EVENTS, cursor: from } } })
-  const [t, settings, { sessions }, older, { competitions }, { keys }] = await Promise.all([
-    getTranslations('Settings'),
-    must(call.GET('/account/settings')),
-    must(call.GET('/account/sessions')),
-    answer(events(cursor)),
-    must(call.GET('/account/catalogue')),
-    must(call.GET('/v1/dashboard/keys')),
-  ])
+  const [t, deletion, settings, { sessions }, older, { competitions }, { keys }] =
+    await Promise.all([
+      getTranslations('Settings'),
+      getTranslations('Deletion'),
+      must(call.GET('/account/settings')),
+      must(call.GET('/account/sessions')),
+      answer(events(cursor)),
+      must(call.GET('/account/catalogue')),
+      must(call.GET('/v1/dashboard/keys')),
+    ])
   // A cursor that somebody has mangled shows the newest page.
   const history = older.ok ? older.data : await must(events(undefined))
   const names = {
@@ -53,10 +48,10 @@ export default async function SettingsPage({ searchParams }: PageProps<'/setting
     plan: planTitle,
   }
   return (
-    <>
+    <Words areas={['Settings']}>
       <header className="mb-5 grid gap-1">
         <h1 className="text-h1">
-          {me.account.delete_at ? t('titleDeleting') : t('title', { count: sessions.length })}
+          {me.account.delete_at ? deletion('title') : t('title', { count: sessions.length })}
         </h1>
         <p className="text-ink-2 max-w-[64ch] break-words">
           {t('text', { address: me.account.email })}
@@ -65,20 +60,15 @@ export default async function SettingsPage({ searchParams }: PageProps<'/setting
       <div className="grid max-w-[820px] gap-4">
         <Card aria-labelledby="profile">
           <CardHeader id="profile" title={t('profile')} />
-          <ProfileForm settings={settings} save={saveProfile} />
+          <ProfileForm settings={settings} />
         </Card>
         <Card aria-labelledby="sessions">
           <CardHeader id="sessions" title={t('sessions')} />
-          <SessionList
-            sessions={sessions}
-            end={endSession}
-            endOthers={endOtherSessions}
-            endAll={endAllSessions}
-          />
+          <SessionList sessions={sessions} />
         </Card>
         <Card aria-labelledby="notifications">
           <CardHeader id="notifications" title={t('notifications')} />
-          <QuotaMails wanted={settings.quota_mails} save={saveQuotaMails} />
+          <QuotaMails wanted={settings.quota_mails} />
         </Card>
         <Card aria-labelledby="activity">
           <CardHeader
@@ -110,12 +100,10 @@ export default async function SettingsPage({ searchParams }: PageProps<'/setting
             <p className="text-ink-2 max-w-[60ch]">
               {me.account.delete_at ? t('deletePending') : t('deleteIntro')}
             </p>
-            {me.account.delete_at ? null : (
-              <DeleteAccount email={me.account.email} request={requestDeletion} />
-            )}
+            {me.account.delete_at ? null : <DeleteAccount email={me.account.email} />}
           </div>
         </Card>
       </div>
-    </>
+    </Words>
   )
 }

@@ -1,15 +1,16 @@
 import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { FreshPage } from '@/components/portal/fresh-page'
-import { QuotaCards } from '@/components/portal/quota-cards'
-import { RouteTable } from '@/components/portal/route-table'
-import { UsageChart } from '@/components/portal/usage-chart'
+import { FreshPage } from '@/components/parts/fresh-page'
+import { QuotaCards } from '@/components/parts/quota-cards'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { api, must, type Usage } from '@/lib/portal/api'
 import { loadNow } from '@/lib/portal/now'
 import { requireSession } from '@/lib/portal/session'
 import { parisClock } from '@/lib/portal/time'
+import { RouteTable } from './route-table'
+import { UsageChart } from './usage-chart'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Usage'))('metaTitle') }
@@ -29,7 +30,7 @@ export default async function UsagePage() {
     loadNow(),
   ])
   return (
-    <>
+    <Words areas={['Quota', 'Usage']}>
       <FreshPage />
       <header className="mb-5 grid gap-1">
         <h1 className="text-h1">
@@ -62,7 +63,7 @@ export default async function UsagePage() {
         <UsageChart history={months} />
         <RouteTable history={days} />
       </div>
-    </>
+    </Words>
   )
 }
 

@@ -1,9 +1,10 @@
 'use server'
 
 import { getLocale } from 'next-intl/server'
-import { USES } from '@/components/beta/uses'
 import { textField, toActionState, type ActionState } from '@/lib/portal/actions'
 import { answer, api } from '@/lib/portal/api'
+import { LANGUAGES } from '@/lib/portal/locale'
+import { USES } from '@/lib/portal/uses'
 
 /** Asks for the mail with the link. Hands back the address it goes to. */
 export async function askForBeta(
@@ -15,7 +16,7 @@ export async function askForBeta(
     api().POST('/beta/instant/request', {
       body: {
         email,
-        lang: await getLocale(),
+        lang: LANGUAGES[await getLocale()].mails,
         name: textField(form, 'name') || undefined,
         usage_type: USES.find((use) => use === textField(form, 'usage')),
       },

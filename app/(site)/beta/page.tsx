@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { BetaForm } from '@/components/beta/beta-form'
-import { BetaOffer } from '@/components/beta/beta-offer'
-import { DevInbox } from '@/components/sign-in/dev-inbox'
+import { DevInbox } from '@/components/parts/dev-inbox'
+import { BetaOffer } from '@/components/plans/beta-offer'
+import { Words } from '@/components/shell/words'
 import { Card } from '@/components/ui/card'
 import { BETA_DAYS, PLAN_LIMITS } from '@/lib/portal/plans'
 import { portalRuntime } from '@/lib/portal/runtime'
-import { askForBeta } from './actions'
+import { BetaForm } from './beta-form'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Beta'))('metaTitle') }
@@ -15,19 +15,21 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BetaPage() {
   const t = await getTranslations('Beta')
   return (
-    <div className="grid items-start gap-10 pt-8 pb-16 md:pt-14 lg:grid-cols-[1.05fr_.95fr] lg:gap-14">
-      <div className="grid gap-8">
-        <div>
-          <h1 className="text-display tracking-[-0.03em]">{t('title', { days: BETA_DAYS })}</h1>
-          <p className="text-lead text-ink-2 mt-4 max-w-[48ch]">{t('text')}</p>
+    <Words areas={['Beta']}>
+      <div className="grid items-start gap-10 pt-8 pb-16 md:pt-14 lg:grid-cols-[1.05fr_.95fr] lg:gap-14">
+        <div className="grid gap-8">
+          <div>
+            <h1 className="text-display tracking-[-0.03em]">{t('title', { days: BETA_DAYS })}</h1>
+            <p className="text-lead text-ink-2 mt-4 max-w-[48ch]">{t('text')}</p>
+          </div>
+          <BetaOffer days={BETA_DAYS} limits={PLAN_LIMITS.beta} />
+          <p className="text-ink-2 max-w-[60ch]">{t('after', { days: BETA_DAYS })}</p>
         </div>
-        <BetaOffer days={BETA_DAYS} limits={PLAN_LIMITS.beta} />
-        <p className="text-ink-2 max-w-[60ch]">{t('after', { days: BETA_DAYS })}</p>
+        <Card className="grid gap-5 p-5 md:p-7">
+          <BetaForm />
+          {portalRuntime().dev ? <DevInbox /> : null}
+        </Card>
       </div>
-      <Card className="grid gap-5 p-5 md:p-7">
-        <BetaForm ask={askForBeta} />
-        {portalRuntime().dev ? <DevInbox /> : null}
-      </Card>
-    </div>
+    </Words>
   )
 }

@@ -1,10 +1,13 @@
-import { DocsNav } from '@/components/docs/docs-nav'
+import { Words } from '@/components/shell/words'
+import { DocsNav } from './docs-nav'
 
 export default function DocsLayout({ children }: LayoutProps<'/docs'>) {
   return (
-    <div className="pb-16">
-      <DocsNav />
-      {children}
-    </div>
+    <Words areas={['Docs']}>
+      <div className="pb-16">
+        <DocsNav />
+        {children}
+      </div>
+    </Words>
   )
 }

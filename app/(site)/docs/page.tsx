@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Markdown } from '@/components/docs/markdown'
 import { guide } from '@/lib/portal/docs/guide'
 import { portalRuntime } from '@/lib/portal/runtime'
+import { Markdown } from './markdown'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Docs'))('guideTitle') }

@@ -4,7 +4,8 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { BuyStarter } from '@/components/billing/buy-starter'
 import { TestMode } from '@/components/billing/test-mode'
-import { PlanTable } from '@/components/site/plan-table'
+import { PlanTable } from '@/components/plans/plan-table'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -13,14 +14,14 @@ import { currentSession } from '@/lib/portal/session'
 import { buyWithoutAccount } from './actions'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('Billing'))('pricingMetaTitle') }
+  return { title: (await getTranslations('Pricing'))('metaTitle') }
 }
 
 const QUESTIONS = ['cancel', 'after', 'switch', 'invoice'] as const
 
 export default async function PricingPage({ searchParams }: PageProps<'/pricing'>) {
   const [t, query, session, prices] = await Promise.all([
-    getTranslations('Billing'),
+    getTranslations('Pricing'),
     searchParams,
     currentSession().catch(() => null),
     answer(api().GET('/api/billing/prices')),
@@ -32,10 +33,10 @@ export default async function PricingPage({ searchParams }: PageProps<'/pricing'
     </Link>
   )
   return (
-    <>
+    <Words areas={['Checkout']}>
       <header className="grid max-w-[56ch] gap-3 pt-10 pb-8 md:pt-16">
-        <h1 className="text-display tracking-[-0.03em]">{t('pricingTitle')}</h1>
-        <p className="text-body text-ink-2">{t('pricingText')}</p>
+        <h1 className="text-display tracking-[-0.03em]">{t('title')}</h1>
+        <p className="text-body text-ink-2">{t('text')}</p>
       </header>
       <div className="grid gap-4 pb-14">
         {query.checkout === 'cancelled' ? (
@@ -96,7 +97,7 @@ export default async function PricingPage({ searchParams }: PageProps<'/pricing'
           </div>
         ))}
       </section>
-    </>
+    </Words>
   )
 }
 

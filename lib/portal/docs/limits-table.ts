@@ -1,7 +1,8 @@
-import type { Locale } from '../locale'
 import { PLAN_LIMITS, type PlanLimits } from '../plans'
 
-const LABELS: Record<Locale, Record<keyof PlanLimits, string> & { limit: string }> = {
+type Labels = Record<keyof PlanLimits, string> & { limit: string }
+
+const LABELS = {
   en: {
     limit: 'Limit',
     requestsPerMinute: 'Requests a minute',
@@ -28,10 +29,10 @@ const LABELS: Record<Locale, Record<keyof PlanLimits, string> & { limit: string 
     activeKeys: 'Clés actives',
     historyDays: 'Jours d’historique vérifié',
   },
-}
+} satisfies Record<string, Labels>
 
 /** The limits of the plans as a Markdown table, from the table that the API enforces. */
-export function limitsTable(locale: Locale): string {
+export function limitsTable(locale: keyof typeof LABELS): string {
   const { limit, ...labels } = LABELS[locale]
   const { developer, starter, beta } = PLAN_LIMITS
   const rows = (Object.entries(labels) as [keyof PlanLimits, string][]).map(([key, label]) => {

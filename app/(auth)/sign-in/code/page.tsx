@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
-import { CodeForm } from '@/components/sign-in/code-form'
+import { Words } from '@/components/shell/words'
 import { currentChallenge } from '@/lib/portal/challenge'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { currentSession } from '@/lib/portal/session'
-import { changeAddress, resendCode } from '../actions'
-import { mailLink } from '../unlock/actions'
+import { CodeForm } from './code-form'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('SignIn'))('codeMetaTitle') }
@@ -18,7 +17,7 @@ export default async function CodePage() {
   if (!challenge) redirect('/sign-in')
   const t = await getTranslations('SignIn')
   return (
-    <>
+    <Words areas={['SignIn']}>
       <div className="grid gap-2">
         <h1 className="text-h1">{t('codeTitle')}</h1>
         <p className="text-body text-ink-2">
@@ -30,12 +29,9 @@ export default async function CodePage() {
       </div>
       <CodeForm
         next={challenge.next}
-        resend={resendCode}
-        changeAddress={changeAddress}
-        mailLink={mailLink}
         mailFrom={portalRuntime().mailFrom}
         resendInSeconds={challenge.resendInSeconds}
       />
-    </>
+    </Words>
   )
 }

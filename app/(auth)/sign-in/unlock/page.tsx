@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
-import { UnlockForm } from '@/components/sign-in/unlock-form'
+import { Words } from '@/components/shell/words'
 import { currentSession } from '@/lib/portal/session'
-import { openLink } from './actions'
+import { UnlockForm } from './unlock-form'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('SignIn'))('unlockMetaTitle'), robots: { index: false } }
@@ -15,12 +15,12 @@ export default async function UnlockPage({ searchParams }: PageProps<'/sign-in/u
   const { token } = await searchParams
   const t = await getTranslations('SignIn')
   return (
-    <>
+    <Words areas={['SignIn']}>
       <div className="grid gap-2">
         <h1 className="text-h1">{t('unlockTitle')}</h1>
         <p className="text-body text-ink-2">{t('unlockText')}</p>
       </div>
-      <UnlockForm open={openLink} token={typeof token === 'string' ? token : ''} />
-    </>
+      <UnlockForm token={typeof token === 'string' ? token : ''} />
+    </Words>
   )
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { BetaOffer } from '@/components/beta/beta-offer'
-import { StartBeta } from '@/components/beta/start-beta'
 import { DoorText } from '@/components/parts/door-text'
+import { BetaOffer } from '@/components/plans/beta-offer'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { answer, api } from '@/lib/portal/api'
@@ -12,7 +12,7 @@ import { PLAN_LIMITS } from '@/lib/portal/plans'
 import { ProblemError } from '@/lib/portal/problem'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { parisDate } from '@/lib/portal/time'
-import { startBeta } from './actions'
+import { StartBeta } from './start-beta'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Beta'))('confirmMetaTitle'), robots: { index: false } }
@@ -43,8 +43,8 @@ export default async function ConfirmBetaPage() {
 
   const until = parisDate(offer.ends_at, locale)
   return (
-    <>
-      <StartBeta start={startBeta} baseUrl={portalRuntime().publicUrl}>
+    <Words areas={['Beta', 'NewKey']}>
+      <StartBeta baseUrl={portalRuntime().publicUrl}>
         <DoorText title={t('confirmTitle')}>
           {t.rich('confirmText', {
             address: email,
@@ -59,7 +59,7 @@ export default async function ConfirmBetaPage() {
           <Notice tone="warn">{t('ends', { keys: ends.keys })}</Notice>
         ) : null}
       </StartBeta>
-    </>
+    </Words>
   )
 }
 

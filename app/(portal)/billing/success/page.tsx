@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
-import { SettleCheckout } from '@/components/billing/settle-checkout'
+import { Words } from '@/components/shell/words'
 import { requireSession } from '@/lib/portal/session'
-import { settleCheckout } from '../actions'
+import { SettleCheckout } from './settle-checkout'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('Billing'))('settleMetaTitle') }
+  return { title: (await getTranslations('Settlement'))('metaTitle') }
 }
 
 /** Where the payment page leads back to. Looking at it changes nothing; the page then asks by itself. */
@@ -14,5 +14,9 @@ export default async function CheckoutSuccessPage({ searchParams }: PageProps<'/
   await requireSession()
   const { session_id: sessionId } = await searchParams
   if (typeof sessionId !== 'string' || sessionId === '') redirect('/billing')
-  return <SettleCheckout sessionId={sessionId} settle={settleCheckout} />
+  return (
+    <Words areas={['Settlement', 'Limits']}>
+      <SettleCheckout sessionId={sessionId} />
+    </Words>
+  )
 }

@@ -7,7 +7,7 @@ import { signInPath } from '@/lib/portal/redirects'
 import { currentSession } from '@/lib/portal/session'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('Billing'))('welcomeMetaTitle') }
+  return { title: (await getTranslations('Settlement'))('welcomeMetaTitle') }
 }
 
 const STEPS = ['welcomeStep1', 'welcomeStep2', 'welcomeStep3'] as const
@@ -22,7 +22,7 @@ export default async function WelcomePage({ searchParams }: PageProps<'/billing/
   const settle = `/billing/success?session_id=${encodeURIComponent(sessionId)}`
   const session = await currentSession().catch(() => null)
   if (session) redirect(settle)
-  const t = await getTranslations('Billing')
+  const t = await getTranslations('Settlement')
   return (
     <section className="grid max-w-[56ch] gap-5 pt-10 pb-16 md:pt-16">
       <h1 className="text-display tracking-[-0.03em]">{t('welcomeTitle')}</h1>

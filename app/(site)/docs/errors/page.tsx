@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { OperationLine } from '@/components/docs/operation-list'
 import { Card } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
 import { errorsOf, readDocument } from '@/lib/portal/docs/document'
+import { OperationLine } from '../operation-list'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Docs'))('errorsTitle') }

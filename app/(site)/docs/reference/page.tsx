@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { OperationList } from '@/components/docs/operation-list'
 import { readDocument } from '@/lib/portal/docs/document'
+import { OperationList } from '../operation-list'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Docs'))('referenceTitle') }

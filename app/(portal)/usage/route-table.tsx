@@ -1,0 +1,67 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Card, CardHeader } from '@/components/ui/card'
+import { Table, Td, Th } from '@/components/ui/table'
+import type { UsageHistory } from '@/lib/portal/api'
+
+type Route = UsageHistory['by_route'][number]['route']
+
+const PATH: Record<Exclude<Route, 'account'>, string> = {
+  leagues: 'GET /v1/leagues',
+  league_matches: 'GET /v1/leagues/{code}/matches',
+  match: 'GET /v1/matches/{match_id}',
+  today: 'GET /v1/matches/today',
+  picks: 'GET /v1/picks/today',
+  bulk: 'POST /v1/matches/bulk',
+}
+const FIGURES = ['requests', 'unchanged', 'denied', 'units', 'rows'] as const
+
+/** Which routes used how much; those without a call are left out. */
+export function RouteTable({ history }: { history: UsageHistory }) {
+  const t = useTranslations('Usage')
+  const format = useFormatter()
+  const called = history.by_route
+    .filter(({ requests, denied }) => requests + denied > 0)
+    .toSorted((a, b) => b.units - a.units)
+  return (
+    <Card>
+      <CardHeader title={t('routes')} />
+      {called.length === 0 ? (
+        <p className="text-ink-3 px-4 py-6">{t('noRoutes')}</p>
+      ) : (
+        <Table label={t('routes')}>
+          <thead>
+            <tr>
+              <Th>{t('route')}</Th>
+              {FIGURES.map((figure) => (
+                <Th key={figure} className="text-right">
+                  {t(figure)}
+                </Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {called.map((figures) => (
+              <tr key={figures.route} className="group">
+                <Td className="whitespace-nowrap">
+                  {figures.route === 'account' ? (
+                    <>
+                      <span className="num">/v1/me</span>{' '}
+                      <span className="text-ink-3">{t('account')}</span>
+                    </>
+                  ) : (
+                    <span className="num">{PATH[figures.route]}</span>
+                  )}
+                </Td>
+                {FIGURES.map((figure) => (
+                  <Td key={figure} className="num text-right">
+                    {format.number(figures[figure])}
+                  </Td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  )
+}

@@ -1,9 +1,0 @@
-'use client'
-
-import { useFresh } from '../parts/use-fresh'
-
-/** Keeps a page of figures as fresh as its reader's last look at it. */
-export function FreshPage() {
-  useFresh(null)
-  return null
-}

@@ -1,0 +1,64 @@
+import audit from './audit.json'
+import beta from './beta.json'
+import billing from './billing.json'
+import checkout from './checkout.json'
+import competitions from './competitions.json'
+import countries from './countries.json'
+import deletion from './deletion.json'
+import docs from './docs.json'
+import errors from './errors.json'
+import keepKey from './keep-key.json'
+import keys from './keys.json'
+import limits from './limits.json'
+import meta from './meta.json'
+import newKey from './new-key.json'
+import notFound from './not-found.json'
+import overview from './overview.json'
+import parts from './parts.json'
+import plans from './plans.json'
+import pricing from './pricing.json'
+import problem from './problem.json'
+import quota from './quota.json'
+import resync from './resync.json'
+import reviewer from './reviewer.json'
+import settings from './settings.json'
+import settlement from './settlement.json'
+import shell from './shell.json'
+import signIn from './sign-in.json'
+import site from './site.json'
+import suspended from './suspended.json'
+import usage from './usage.json'
+
+/** The texts in English, by area; every other language has the same. */
+export default {
+  Audit: audit,
+  Beta: beta,
+  Billing: billing,
+  Checkout: checkout,
+  Competitions: competitions,
+  Countries: countries,
+  Deletion: deletion,
+  Docs: docs,
+  Errors: errors,
+  KeepKey: keepKey,
+  Keys: keys,
+  Limits: limits,
+  Meta: meta,
+  NewKey: newKey,
+  NotFound: notFound,
+  Overview: overview,
+  Parts: parts,
+  Plans: plans,
+  Pricing: pricing,
+  Problem: problem,
+  Quota: quota,
+  Resync: resync,
+  Reviewer: reviewer,
+  Settings: settings,
+  Settlement: settlement,
+  Shell: shell,
+  SignIn: signIn,
+  Site: site,
+  Suspended: suspended,
+  Usage: usage,
+}
