@@ -1,18 +1,18 @@
-import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Handler } from 'hono'
 import { nextParisMonthMs, parisMonth, parisMonthStartMs, utcStamp } from '../../platform/clock'
 import { withinDeadline } from '../../platform/deadline'
 import { ProductError } from '../../platform/errors'
 import { LIMITS_WITHOUT_CONTRACT, type PlanLimits } from '../../plans/limits'
-import { METERED_ROUTES, readUsage, receiptHeaders, type MeteredRoute } from '../../quota'
+import { readUsage, receiptHeaders, type MeteredRoute } from '../../quota'
 import { contractInForce, type ClientAccess } from '../../keys/access'
 import { readHours, sumHours } from '../../usage/hours'
-import { limitsBody, minuteBody, planName, showLimits, stamp } from '../account/shapes'
+import { showLimits } from '../account/shapes'
 import type { ApiDeps, ApiEnv } from '../context'
 import { errorAnswer } from '../errors'
-import { errorResponses, receiptSchema } from '../responses'
 import { authenticate } from './authenticate'
 import { requestOf } from './request'
+import { getMeRoute, getUsageRoute, type meBody, type usageBody } from './me-routes'
 
 /** The data routes as `/v1/me` lists them. */
 const ENDPOINTS: Record<Exclude<MeteredRoute, 'account'>, string> = {
@@ -23,92 +23,6 @@ const ENDPOINTS: Record<Exclude<MeteredRoute, 'account'>, string> = {
   picks: 'GET /v1/picks/today',
   bulk: 'POST /v1/matches/bulk',
 }
-
-const count = z.number().int().min(0)
-
-const meBody = z
-  .object({
-    status: z.enum(['active', 'no_plan']),
-    plan: planName.nullable(),
-    client: z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      usage_type: z.string().nullable(),
-    }),
-    key: z.object({ prefix: z.string(), created_at: stamp, last_used_at: stamp.nullable() }),
-    limits: limitsBody.nullable(),
-    competitions: z.array(z.string()),
-    endpoints: z.array(z.string()),
-  })
-  .openapi('KeyProfile')
-
-const routeFigures = z.object({
-  requests: count,
-  unchanged: count.describe('Answered as 304.'),
-  denied: count.describe('Answered as 429; what was denied from memory is not counted.'),
-  units: count,
-  rows: count,
-})
-
-const usageBody = z
-  .object({
-    daily: z.object({
-      date: z.iso.date(),
-      used: count,
-      limit: count,
-      rows_used: count,
-      rows_limit: count,
-      resets_at: stamp,
-    }),
-    hourly: z.object({ used: count, limit: count, resets_at: stamp }),
-    monthly: z.object({
-      month: z.string().openapi({ example: '2026-03' }),
-      used: count.describe('Units.'),
-      by_route: z.partialRecord(z.enum(METERED_ROUTES), routeFigures),
-      resets_at: stamp,
-    }),
-    rate_limit_minute: minuteBody,
-    last_used_at: stamp.nullable(),
-  })
-  .openapi('KeyUsage')
-
-const KEY_ERRORS = errorResponses([
-  'missing_api_key',
-  'invalid_api_key',
-  'too_many_failures',
-  'client_suspended',
-  'rate_limit_exceeded',
-  'internal_error',
-  'store_unavailable',
-])
-
-const describe = <Body extends z.ZodType>(
-  path: string,
-  operationId: string,
-  summary: string,
-  schema: Body,
-) =>
-  createRoute({
-    method: 'get',
-    path,
-    operationId,
-    tags: ['Data'],
-    summary,
-    description: 'Costs no units; counts in the minute window.',
-    security: [{ apiKey: [] }],
-    responses: {
-      200: {
-        description: summary,
-        headers: receiptSchema,
-        content: { 'application/json': { schema } },
-      },
-      ...KEY_ERRORS,
-    },
-  })
-
-const meRoute = describe('/v1/me', 'getMe', 'Who the key belongs to, and what it may do', meBody)
-const usageRoute = describe('/v1/me/usage', 'getUsage', 'What is used and what is left', usageBody)
 
 interface KeyCall {
   access: ClientAccess
@@ -224,8 +138,6 @@ async function showUsage(
 }
 
 export function registerMe(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
-  app.openAPIRegistry.registerPath(meRoute)
-  app.get(meRoute.path, serveReading(deps, showMe))
-  app.openAPIRegistry.registerPath(usageRoute)
-  app.get(usageRoute.path, serveReading(deps, showUsage))
+  app.get(getMeRoute.path, serveReading(deps, showMe))
+  app.get(getUsageRoute.path, serveReading(deps, showUsage))
 }
