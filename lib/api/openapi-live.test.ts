@@ -24,9 +24,6 @@ const NOT_FROM_OUTSIDE = {
 const OWN = { ...DATA, ...SIGN_IN, ...ACCOUNT, ...SETTINGS, ...KEYS, ...OPEN, ...BILLING, ...BETA }
 const EXAMPLES = path.join(import.meta.dirname, 'examples.json')
 
-/** How many outcomes are brought about at once: most of each is waiting for the database or the mail. */
-const AT_A_TIME = 4
-
 let world: ReferenceWorld
 let outcomes: Outcome[]
 /** What really happened, per outcome. */
@@ -35,15 +32,10 @@ const seen = new Map<string, Exchange>()
 beforeAll(async () => {
   world = await ReferenceWorld.start()
   outcomes = world.document.outcomes()
-  // Each has people, keys and a network of its own, and the clock stands still: none meets another.
-  const waiting = outcomes.values()
-  const work = async () => {
-    for (const outcome of waiting) {
-      const exchange = await provocationOf(outcome, OWN)?.(world)
-      if (exchange) seen.set(nameOf(outcome), exchange)
-    }
+  for (const outcome of outcomes) {
+    const provoke = provocationOf(outcome, OWN)
+    if (provoke) seen.set(nameOf(outcome), await provoke(world))
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, work))
 }, 300_000)
 afterAll(() => world.close())
 

@@ -1,4 +1,4 @@
-import type { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { OpenAPIHono, RouteConfig, z } from '@hono/zod-openapi'
 import type { Handler } from 'hono'
 import { nextParisMonthMs, parisMonth, parisMonthStartMs, utcStamp } from '../../platform/clock'
 import { withinDeadline } from '../../platform/deadline'
@@ -11,17 +11,22 @@ import { showLimits } from '../account/shapes'
 import type { ApiDeps, ApiEnv } from '../context'
 import { errorAnswer } from '../errors'
 import { authenticate } from './authenticate'
+import { getMatchesBulkRoute } from './bulk-routes'
+import { listLeagueMatchesRoute } from './league-matches-routes'
+import { listLeaguesRoute } from './leagues-routes'
+import { getMatchRoute } from './match-routes'
 import { requestOf } from './request'
+import { listTodayMatchesRoute, listTodayPicksRoute } from './today-routes'
 import { getMeRoute, getUsageRoute, type meBody, type usageBody } from './me-routes'
 
 /** The data routes as `/v1/me` lists them. */
-const ENDPOINTS: Record<Exclude<MeteredRoute, 'account'>, string> = {
-  leagues: 'GET /v1/leagues',
-  league_matches: 'GET /v1/leagues/{code}/matches',
-  match: 'GET /v1/matches/{match_id}',
-  today: 'GET /v1/matches/today',
-  picks: 'GET /v1/picks/today',
-  bulk: 'POST /v1/matches/bulk',
+const ENDPOINTS: Record<Exclude<MeteredRoute, 'account'>, Pick<RouteConfig, 'method' | 'path'>> = {
+  leagues: listLeaguesRoute,
+  league_matches: listLeagueMatchesRoute,
+  match: getMatchRoute,
+  today: listTodayMatchesRoute,
+  picks: listTodayPicksRoute,
+  bulk: getMatchesBulkRoute,
 }
 
 interface KeyCall {
@@ -100,7 +105,7 @@ async function showMe(
     endpoints: contract
       ? Object.entries(ENDPOINTS)
           .filter(([route]) => route !== 'bulk' || limits.bulkMatches > 0)
-          .map(([, endpoint]) => endpoint)
+          .map(([, { method, path }]) => `${method.toUpperCase()} ${path}`)
       : [],
   }
 }
