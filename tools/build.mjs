@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm run build`: everything that `npm start` would build, whether stale or not.
-import { buildPortal, buildServer } from './steps/build.mjs'
+import { buildPortal, buildServer, refreshApiTypes } from './steps/build.mjs'
 import { endAfter } from './steps/lifetime.mjs'
 import { takeLock } from './steps/lock.mjs'
 import { generateClient } from './steps/prisma.mjs'
@@ -10,6 +10,7 @@ import { ROOT } from './steps/run.mjs'
 await endAfter(async () => {
   await takeLock('PREMATCH_PREPARING', ROOT)
   await step('Generating the database client', generateClient)
+  await refreshApiTypes()
   await step('Bundling the server', buildServer)
   await step('Building the portal', buildPortal)
 })

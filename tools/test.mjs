@@ -4,7 +4,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildPortal, buildServer, isStale } from './steps/build.mjs'
+import { buildPortal, buildServer, isStale, refreshApiTypes } from './steps/build.mjs'
 import { findBrowser } from './steps/browser.mjs'
 import { StepFailure } from './steps/failures.mjs'
 import { installPackages } from './steps/install.mjs'
@@ -70,6 +70,7 @@ await endAfter(async () => {
 
   await installPackages()
   await generateClient()
+  await refreshApiTypes()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 

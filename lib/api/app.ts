@@ -13,7 +13,7 @@ import { respond } from './http/answer'
 import { guardChanges, settleChanges } from './http/guard'
 import { observe } from './http/observe'
 import { answerUnmatched } from './http/unmatched'
-import { registerOpenApi } from './openapi'
+import { registerOpenApi } from './openapi-served'
 import { registerReviewerRoutes } from './reviewer'
 
 /** Routes that act for a signed-in owner. The data routes meter first and check bodies themselves. */

@@ -17,7 +17,7 @@ let taking: Operation[]
 beforeAll(async () => {
   world = await OneLeague.start()
   await world.become({ plan: 'custom', limits: LIMITS })
-  document = await ReferenceDocument.of(world.server.url)
+  document = ReferenceDocument.ours()
   ;({ token } = await signIn(world.server))
   await call(world.server, 'POST', '/account/plan', { token, body: { plan: 'developer' } })
   taking = document.operations.filter(({ requestBody }) => requestBody?.content['application/json'])

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await OneLeague.start({ LEAK_REPORT_SECRET })
   const limits = { ...PLAN_LIMITS.starter, requestsPerMinute: 10_000 }
   await world.become({ plan: 'custom', limits })
-  document = await ReferenceDocument.of(world.server.url)
+  document = ReferenceDocument.ours()
   ;({ token } = await signIn(world.server))
 })
 afterAll(() => world.close())

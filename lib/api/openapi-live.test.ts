@@ -157,7 +157,7 @@ it('the document tells every error code with its status and sentence', () => {
   expect(world.document.document['x-error-codes']).toEqual(ERRORS)
 })
 
-it('the examples are answers of this server, recorded; `npm run types:api` renews them', async () => {
+it('the examples are answers of this server, recorded; `npm run examples:api` renews them', async () => {
   const examples: Record<string, { body?: unknown; answers: Record<string, unknown> }> = {}
   for (const { outcome, exchange } of happened()) {
     if (outcome.code !== undefined || exchange.body === undefined) continue

@@ -1,9 +1,6 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import { strongEtag, type Representation } from '../releases/store'
-import type { ApiDeps, ApiEnv } from './context'
-import { matchesEtag } from './data/conditional'
-import { chooseEncoding, createEncoder } from './data/encoding'
-import { API_VERSION } from './data/health'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { API_VERSION } from './data/health-routes'
+import { DEFINITIONS } from './definitions'
 import { completeDocument } from './openapi-complete'
 
 const INFO = {
@@ -24,62 +21,46 @@ const TAGS = [
   { name: 'Sign-in', description: 'Two steps: ask for a code, send it back.' },
   { name: 'Account', description: 'Plan, competitions and overview of the signed-in owner.' },
   { name: 'Keys', description: 'API keys of the signed-in owner.' },
+  {
+    name: 'Billing',
+    description: 'What Starter costs, buying it, and the subscription of the signed-in owner.',
+  },
   { name: 'Beta', description: 'Sixty days of access for one click on a mailed link.' },
   { name: 'Reviewers', description: 'A demo account for people who review an app.' },
 ]
 
-/** The OpenAPI 3.1 document, generated from the schemas that the routes use. */
-export function openApiDocument(app: OpenAPIHono<ApiEnv>, publicUrl: string) {
+const SECURITY_SCHEMES = {
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'An API key, from server-side code only.',
+  },
+  apiKeyAsBearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The same API key as `Authorization: Bearer <key>`, for tools that know no other header.',
+  },
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The session token that verify-code returns.',
+  },
+} as const
+
+/** The OpenAPI 3.1 document, made of the definitions of the routes alone: it needs no server and no database. */
+export function openApiDocument(publicUrl: string) {
+  const book = new OpenAPIHono()
+  for (const definition of DEFINITIONS) book.openAPIRegistry.registerPath(definition)
+  for (const [name, scheme] of Object.entries(SECURITY_SCHEMES))
+    book.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   return completeDocument(
-    app.getOpenAPI31Document({
+    book.getOpenAPI31Document({
       openapi: '3.1.0',
       info: INFO,
       servers: [{ url: publicUrl }],
       tags: TAGS,
     }),
   )
-}
-
-function represent(document: object): Representation {
-  const text = JSON.stringify(document)
-  const bytes = Buffer.from(text)
-  return { bytes, etag: strongEtag(bytes) }
-}
-
-export function registerOpenApi(app: OpenAPIHono<ApiEnv>, { env }: ApiDeps): void {
-  app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-API-Key',
-    description: 'An API key, from server-side code only.',
-  })
-  app.openAPIRegistry.registerComponent('securitySchemes', 'apiKeyAsBearer', {
-    type: 'http',
-    scheme: 'bearer',
-    description:
-      'The same API key as `Authorization: Bearer <key>`, for tools that know no other header.',
-  })
-  app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'The session token that verify-code returns.',
-  })
-  const encoder = createEncoder()
-  let document: Representation | undefined
-  app.get('/openapi.json', async (c) => {
-    document ??= represent(openApiDocument(app, env.PUBLIC_URL))
-    const encoding = chooseEncoding(c.req.header('accept-encoding'))
-    const headers: Record<string, string> = {
-      'X-Request-Id': c.get('requestId'),
-      'Content-Type': 'application/json',
-      'Cache-Control': 'public, max-age=300',
-      Vary: 'Accept-Encoding',
-      ETag: encoder.tagFor(document, encoding),
-    }
-    if (matchesEtag(c.req.header('if-none-match'), document.etag))
-      return new Response(null, { status: 304, headers })
-    const sent = await encoder.encode(document, encoding)
-    if (sent.encoding) headers['Content-Encoding'] = sent.encoding
-    return new Response(sent.bytes as Uint8Array<ArrayBuffer>, { headers })
-  })
 }

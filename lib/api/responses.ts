@@ -23,6 +23,42 @@ export const DATA_ERRORS = [
   'daily_row_quota_exceeded',
 ] as const satisfies readonly ErrorCode[]
 
+/** Every route behind a session can answer these. */
+export const SESSION_ERRORS = [
+  'invalid_session',
+  'too_many_failures',
+  'client_suspended',
+  'reviewer_access_inactive',
+  'internal_error',
+  'store_unavailable',
+] as const satisfies readonly ErrorCode[]
+
+/** A change behind a session can also answer these, even when it takes no body. */
+export const BODILESS_CHANGE_ERRORS = [
+  'forbidden_origin',
+  'payload_too_large',
+  'unsupported_media_type',
+  'demo_account_read_only',
+  ...SESSION_ERRORS,
+] as const satisfies readonly ErrorCode[]
+
+/** A change with a body. */
+export const CHANGE_ERRORS = [
+  'invalid_json',
+  ...BODILESS_CHANGE_ERRORS,
+] as const satisfies readonly ErrorCode[]
+
+/** Every step of a sign-in can answer these. */
+export const SIGN_IN_ERRORS = [
+  'invalid_json',
+  'forbidden_origin',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_codes',
+  'internal_error',
+  'store_unavailable',
+] as const satisfies readonly ErrorCode[]
+
 /** OpenAPI responses for error codes: one entry per status, with an example per code. */
 export function errorResponses(
   codes: readonly ErrorCode[],

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Prisma, type Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
-import { customLimits } from '../plans/custom-limits'
+import { storedLimits } from '../plans/custom-limits'
 import { PLAN_LIMITS, type Plan, type PlanLimits } from '../plans/limits'
 
 /** The contract a client lives by now. */
@@ -91,7 +91,7 @@ export function readFacts(value: unknown): ClientFacts {
   const { slots, contract, ...client } = row.parse(value)
   if (!contract) return { ...client, contract, awake: NOTHING }
   const { plan } = contract
-  const limits = plan === 'custom' ? customLimits.parse(contract.limits) : PLAN_LIMITS[plan]
+  const limits = plan === 'custom' ? storedLimits.parse(contract.limits) : PLAN_LIMITS[plan]
   return {
     ...client,
     contract: { ...contract, limits },

@@ -20,3 +20,9 @@ export const customLimits = z.object({
   // Releases hold no more.
   historyDays: figure(0, PLAN_LIMITS.starter.historyDays),
 }) satisfies z.ZodType<PlanLimits>
+
+/** Figures as they are stored: what an operator may give has changed before and will again, what was agreed holds. */
+export const storedLimits = z.record(
+  z.enum(Object.keys(customLimits.shape) as (keyof PlanLimits)[]),
+  z.number().int().nonnegative(),
+) satisfies z.ZodType<PlanLimits>

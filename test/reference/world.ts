@@ -63,7 +63,7 @@ export class ReferenceWorld {
     const wire = await startFaultyProxy(server.databaseUrl)
     const cut = await startTestServer({ clock, databaseUrl: wire.url, env })
     const empty = await startTestServer({ clock, env: ENV })
-    const document = await ReferenceDocument.of(server.url)
+    const document = ReferenceDocument.ours()
     const world = new ReferenceWorld(server, empty, cut, wire, clock, document, await findMatches(server), stripe) // prettier-ignore
     wire.set('refuse')
     return world

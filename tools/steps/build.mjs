@@ -10,7 +10,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { explainOutput } from './failures.mjs'
-import { ROOT, runBin } from './run.mjs'
+import { step } from './progress.mjs'
+import { ROOT, run, runBin } from './run.mjs'
 
 /** What each build is made from. A build is stale when the content of any of these files has changed. */
 const SOURCES = {
@@ -18,8 +19,11 @@ const SOURCES = {
     'package-lock.json'],
   portal: ['app', 'components', 'lib', 'messages', 'public', 'proxy.ts', 'next.config.ts',
     'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'],
+  types: ['app', 'components', 'lib', 'tools/steps/write-api-types.mjs', 'package-lock.json'],
 } // prettier-ignore
-const IGNORED = /\.test\.tsx?$|^lib\/platform\/generated\//
+const IGNORED = /\.test\.tsx?$|^lib\/platform\/generated\/|^lib\/portal\/schema\.d\.ts$/
+/** Made beside the sources: switching to another version of the code may take it away. */
+const API_TYPES = path.join(ROOT, 'lib/portal/schema.d.ts')
 const DIST = path.join(ROOT, 'dist')
 
 function filesBelow(place) {
@@ -55,8 +59,9 @@ async function buildMarked(part, build) {
   writeFileSync(mark, sources)
 }
 
-/** @param {'server' | 'portal'} part @returns {boolean} true when its build is missing or older than its sources */
+/** @param {'server' | 'portal' | 'types'} part @returns {boolean} true when its build is missing or older than its sources */
 export function isStale(part) {
+  if (part === 'types' && !existsSync(API_TYPES)) return true
   const mark = path.join(DIST, `.${part}-built-from`)
   return !existsSync(mark) || readFileSync(mark, 'utf8') !== fingerprint(part)
 }
@@ -130,4 +135,26 @@ export function buildPortal() {
       )
     }
   })
+}
+
+/** Makes the portal's types of the API from the definitions of its routes, in a process that leaves nothing behind. */
+export function buildApiTypes() {
+  return buildMarked('types', async () => {
+    const script = path.join(ROOT, 'tools/steps/write-api-types.mjs')
+    const { code, output } = await run(process.execPath, [script])
+    if (code !== 0) {
+      throw explainOutput(
+        output,
+        "The API can't be typed: correct the code named above and start again.",
+      )
+    }
+  })
+}
+
+/** True where types are of use: an installation without development packages has no compiler that would read them. */
+const hasCompiler = () => existsSync(path.join(ROOT, 'node_modules/openapi-typescript'))
+
+/** Makes the portal's types of the API unless they fit the code. */
+export async function refreshApiTypes() {
+  if (hasCompiler() && isStale('types')) await step('Typing the API', buildApiTypes)
 }

@@ -1,4 +1,4 @@
-import { buildPortal, buildServer, isStale } from './build.mjs'
+import { buildPortal, buildServer, isStale, refreshApiTypes } from './build.mjs'
 import { checkEnvironment, checkPort, loadSettings, secretKey } from './environment.mjs'
 import { installPackages } from './install.mjs'
 import { atEnd, end, endAfter } from './lifetime.mjs'
@@ -16,6 +16,7 @@ import { openLocalStripe, wantsLocalStripe } from './stripe.mjs'
 async function prepareServer() {
   await installPackages()
   if (await generateClient()) say('  Database client generated')
+  await refreshApiTypes()
   if (isStale('server')) await step('Bundling the server', buildServer)
 }
 

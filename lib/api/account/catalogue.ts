@@ -1,49 +1,14 @@
-import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import { type OpenAPIHono } from '@hono/zod-openapi'
 import { CATALOGUE } from '../../football/catalogue'
 import { contractInForce } from '../../clients/standing'
 import { readSelection } from '../../selections/read'
 import { countUpcoming } from '../../releases/counts'
 import type { ApiDeps, ApiEnv } from '../context'
-import { ACTIVITY } from '../data/leagues'
-import { errorResponses } from '../responses'
-import { requireSession, SESSION_ERRORS } from './session'
-
-const catalogueBody = z
-  .object({
-    competitions: z.array(
-      z.object({
-        code: z.string(),
-        name: z.string(),
-        country: z.string(),
-        kind: z.enum(['club', 'national']),
-        catalog_status: z.enum(['selectable', 'retired']),
-        activity_status: z.enum(ACTIVITY).describe('In the promoted release.'),
-        available: z.boolean(),
-        matches_available: z.number().int().describe('Future matches.'),
-        selected: z.boolean(),
-      }),
-    ),
-  })
-  .openapi('Catalogue')
-
-const route = createRoute({
-  method: 'get',
-  path: '/account/catalogue',
-  operationId: 'getCatalogue',
-  tags: ['Account'],
-  summary: 'Every competition, and which you have selected',
-  security: [{ session: [] }],
-  responses: {
-    200: {
-      description: 'The catalogue in its order.',
-      content: { 'application/json': { schema: catalogueBody } },
-    },
-    ...errorResponses(SESSION_ERRORS),
-  },
-})
+import { requireSession } from './session'
+import { getCatalogueRoute } from './catalogue-routes'
 
 export function registerCatalogue(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
-  app.openapi({ ...route, middleware: requireSession(deps) }, async (c) => {
+  app.openapi({ ...getCatalogueRoute, middleware: requireSession(deps) }, async (c) => {
     const { clientId } = c.get('actor')
     const now = deps.clock.now()
     const contract = await contractInForce(deps.db, clientId, now)

@@ -1,76 +1,16 @@
-import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
-import { NEXT_STEPS, nextStep } from '../../accounts/next-step'
+import { type z, type OpenAPIHono } from '@hono/zod-openapi'
+import { nextStep } from '../../accounts/next-step'
 import { readProfile } from '../../accounts/read-profile'
 import { listKeys } from '../../keys/list'
 import { contractInForce } from '../../clients/standing'
 import type { SessionActor } from '../../platform'
-import { matchSummary } from '../../releases/payload'
 import { readSelection } from '../../selections/read'
 import { readCurrentUsage } from '../../usage/current'
 import type { ApiDeps, ApiEnv } from '../context'
-import { errorResponses } from '../responses'
-import { requireSession, SESSION_ERRORS } from './session'
-import {
-  keyBody,
-  planBody,
-  showKey,
-  showPlan,
-  showSlots,
-  showUsage,
-  slotBody,
-  stamp,
-  stampOrNull,
-  usageBody,
-} from './shapes'
+import { requireSession } from './session'
+import { showKey, showPlan, showSlots, showUsage, stampOrNull } from './shapes'
 import { upcomingMatches } from './upcoming'
-
-const overviewBody = z
-  .object({
-    account: z.object({ id: z.string(), email: z.string() }),
-    client: z.object({ id: z.string(), name: z.string() }),
-    plan: z.union([planBody, z.null()]),
-    selection: z.object({ slots: z.array(slotBody), limit: z.number().int() }),
-    keys: z.object({
-      active: z.number().int(),
-      active_limit: z.number().int(),
-      newest: z.union([keyBody, z.null()]),
-    }),
-    usage: z.union([usageBody, z.null()]),
-    data: z.object({
-      data_version: z.string().nullable(),
-      promoted_at: stamp.nullable(),
-      source_kind: z.string().nullable(),
-    }),
-    next_step: z
-      .enum(NEXT_STEPS)
-      .describe('The first thing still missing on the way to a first answer.'),
-    matches: z
-      .array(matchSummary)
-      .describe('The next matches of your competitions, three at most.'),
-    audit: z.object({
-      plan_activated_at: stamp.nullable(),
-      competition_chosen_at: stamp.nullable(),
-      key_created_at: stamp.nullable(),
-    }),
-  })
-  .openapi('Overview')
-
-const route = createRoute({
-  method: 'get',
-  path: '/account/overview',
-  operationId: 'getOverview',
-  tags: ['Account'],
-  summary: 'Everything at a glance',
-  description: 'Costs nothing of the quota.',
-  security: [{ session: [] }],
-  responses: {
-    200: {
-      description: 'Where you stand.',
-      content: { 'application/json': { schema: overviewBody } },
-    },
-    ...errorResponses(SESSION_ERRORS),
-  },
-})
+import { type overviewBody, getOverviewRoute } from './overview-routes'
 
 async function readOverview(
   deps: ApiDeps,
@@ -125,7 +65,7 @@ async function readOverview(
 }
 
 export function registerOverview(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
-  app.openapi({ ...route, middleware: requireSession(deps) }, async (c) =>
+  app.openapi({ ...getOverviewRoute, middleware: requireSession(deps) }, async (c) =>
     c.json(await readOverview(deps, c.get('actor')), 200),
   )
 }

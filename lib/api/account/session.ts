@@ -1,35 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { resolveSession } from '../../accounts/resolve-session'
 import { isSessionToken } from '../../accounts/session-token'
-import { ProductError, type ErrorCode } from '../../platform/errors'
+import { ProductError } from '../../platform/errors'
 import { continueDemo } from '../../reviewers/continue-demo'
 import type { ApiDeps, ApiEnv } from '../context'
 import { originOf } from '../http/observe'
-
-/** Every route behind a session can answer these. */
-export const SESSION_ERRORS = [
-  'invalid_session',
-  'too_many_failures',
-  'client_suspended',
-  'reviewer_access_inactive',
-  'internal_error',
-  'store_unavailable',
-] as const satisfies readonly ErrorCode[]
-
-/** A change behind a session can also answer these, even when it takes no body. */
-export const BODILESS_CHANGE_ERRORS = [
-  'forbidden_origin',
-  'payload_too_large',
-  'unsupported_media_type',
-  'demo_account_read_only',
-  ...SESSION_ERRORS,
-] as const satisfies readonly ErrorCode[]
-
-/** A change with a body. */
-export const CHANGE_ERRORS = [
-  'invalid_json',
-  ...BODILESS_CHANGE_ERRORS,
-] as const satisfies readonly ErrorCode[]
 
 /** True for every request that may change something; leaving is no change. */
 const changes = ({ req }: Context<ApiEnv>): boolean =>

@@ -1,65 +1,15 @@
-import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
-import { requestUnlock, requestUnlockInput } from '../../accounts/request-unlock'
-import { unlock, unlockInput } from '../../accounts/unlock'
+import { type OpenAPIHono } from '@hono/zod-openapi'
+import { requestUnlock } from '../../accounts/request-unlock'
+import { unlock } from '../../accounts/unlock'
 import { nullWhen } from '../../platform/credential-guard'
 import { ProductError } from '../../platform/errors'
 import type { ApiDeps, ApiEnv } from '../context'
 import { originOf } from '../http/observe'
-import { errorResponses } from '../responses'
-import { codeSent, sentBody, SIGN_IN_ERRORS } from './sign-in'
-
-const linkSentBody = z.object({ status: z.literal('sent') }).openapi('UnlockLinkSent')
-
-const requestRoute = createRoute({
-  method: 'post',
-  path: '/auth/request-unlock',
-  operationId: 'requestUnlock',
-  tags: ['Sign-in'],
-  summary: 'Mail a link past the sign-in caps',
-  description:
-    'For the owner of an address whose codes strangers have used up. At most three mails a day; each link works once, for 24 hours. The answer is the same whether or not the address has an account.',
-  request: {
-    body: { required: true, content: { 'application/json': { schema: requestUnlockInput } } },
-  },
-  responses: {
-    202: {
-      description: 'A link is on its way, if the mail server takes it.',
-      content: { 'application/json': { schema: linkSentBody } },
-    },
-    ...errorResponses(SIGN_IN_ERRORS, { validation: true }),
-  },
-})
-
-const unlockedBody = sentBody
-  .extend({ email: z.string().describe('The address to send with the code.') })
-  .openapi('Unlocked')
-
-const unlockRoute = createRoute({
-  method: 'post',
-  path: '/auth/unlock',
-  operationId: 'unlock',
-  tags: ['Sign-in'],
-  summary: 'Trade the mailed link for a code of your own',
-  description: 'Mails a code inside a challenge that the caps of strangers do not touch.',
-  request: { body: { required: true, content: { 'application/json': { schema: unlockInput } } } },
-  responses: {
-    202: {
-      description: 'A code is on its way; name this challenge when you send it.',
-      content: { 'application/json': { schema: unlockedBody } },
-    },
-    ...errorResponses(
-      [
-        'unlock_link_over',
-        'too_many_failures',
-        ...SIGN_IN_ERRORS.filter((code) => code !== 'too_many_codes'),
-      ],
-      { validation: true },
-    ),
-  },
-})
+import { codeSent } from './sign-in'
+import { requestUnlockRoute, unlockRoute } from './unlock-routes'
 
 export function registerUnlock(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
-  app.openapi(requestRoute, async (c) => {
+  app.openapi(requestUnlockRoute, async (c) => {
     await requestUnlock(deps, originOf(c), c.req.valid('json'))
     c.header('Cache-Control', 'no-store')
     return c.json({ status: 'sent' as const }, 202)

@@ -16,12 +16,12 @@ import type { ApiDeps, ApiEnv } from '../context'
 import {
   checkoutRoutes,
   finalizeRoutes,
-  offersRoute,
-  overviewRoute,
+  listOffersRoute,
+  getBillingRoute,
   portalRoutes,
-  publicCheckoutRoute,
+  startPublicCheckoutRoute,
   resyncRoutes,
-  webhookRoute,
+  receiveWebhookRoute,
 } from './routes'
 import { showBilling, showOffer } from './shapes'
 
@@ -29,7 +29,7 @@ import { showBilling, showOffer } from './shapes'
 export function registerBilling(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   const middleware = requireSession(deps)
 
-  app.openapi({ ...overviewRoute, middleware }, async (c) =>
+  app.openapi({ ...getBillingRoute, middleware }, async (c) =>
     c.json(showBilling(await readBilling(deps, c.get('actor').clientId)), 200),
   )
   for (const route of checkoutRoutes)
@@ -57,17 +57,17 @@ export function registerBilling(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
       return c.json({ checkout, standing, active: contract?.plan === 'starter' }, 200)
     })
 
-  app.openapi(publicCheckoutRoute, async (c) => {
+  app.openapi(startPublicCheckoutRoute, async (c) => {
     const from = { network: c.get('network') }
     const work = startPublicCheckout(deps, from, c.req.valid('json'))
     const { url, expiresAt } = await withPatience(work)
     return c.json({ url, expires_at: utcStamp(expiresAt) }, 200)
   })
-  app.openapi(offersRoute, async (c) => {
+  app.openapi(listOffersRoute, async (c) => {
     const offers = await listOffers(deps)
     return c.json({ offers: offers.map(showOffer), is_test: !deps.billing?.live }, 200)
   })
-  app.openapi(webhookRoute, async (c) => {
+  app.openapi(receiveWebhookRoute, async (c) => {
     if (c.req.valid('param').payment_provider !== 'stripe') throw new ProductError('not_found')
     // The raw bytes: the signature is over exactly these, however they are spaced and escaped.
     const payload = Buffer.from(await c.req.arrayBuffer())

@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { checkoutInput } from '../../billing/checkout'
 import { finalizeInput } from '../../billing/finalize'
 import type { ErrorCode } from '../../platform/errors'
-import { BODILESS_CHANGE_ERRORS, CHANGE_ERRORS, SESSION_ERRORS } from '../account/session'
-import { errorResponses } from '../responses'
+import { atAddresses } from '../addresses'
+import { errorResponses, BODILESS_CHANGE_ERRORS, CHANGE_ERRORS, SESSION_ERRORS } from '../responses'
 import { billingBody, checkoutBody, finalizedBody, offerBody, resyncBody } from './shapes'
 
 const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema } })
@@ -12,28 +12,7 @@ const required = <T extends z.ZodType>(schema: T) => ({
 })
 
 const owner = { tags: ['Billing'], security: [{ session: [] }] }
-/** Paths of clients that were written before the account routes; same route, same answer. */
-const legacy = (operationId: string) => `${operationId}Legacy`
-
-/** A route under its path and, where older clients have another one, under that too. */
-function twice<Path extends string, Legacy extends string, Rest extends { operationId: string }>(
-  path: Path,
-  legacyPath: Legacy,
-  rest: Rest,
-) {
-  return [
-    { ...rest, method: 'post' as const, path },
-    {
-      ...rest,
-      method: 'post' as const,
-      path: legacyPath,
-      operationId: legacy(rest.operationId),
-      tags: ['Legacy'],
-    },
-  ] as const
-}
-
-export const overviewRoute = createRoute({
+export const getBillingRoute = createRoute({
   ...owner,
   method: 'get',
   path: '/account/premium',
@@ -46,12 +25,14 @@ export const overviewRoute = createRoute({
   },
 })
 
-export const checkoutRoutes = twice(
-  '/account/premium/checkout',
-  '/api/billing/create-checkout-session',
+export const checkoutRoutes = atAddresses(
   {
+    startCheckout: '/account/premium/checkout',
+    startCheckoutLegacy: '/api/billing/create-checkout-session',
+  },
+  {
+    method: 'post',
     ...owner,
-    operationId: 'startCheckout',
     summary: 'Buy Starter',
     description: 'Asking again leads to the same open payment page; nobody pays twice.',
     request: required(checkoutInput),
@@ -69,14 +50,16 @@ export const checkoutRoutes = twice(
       ),
     },
   },
-).map((route) => createRoute(route))
+)
 
-export const portalRoutes = twice(
-  '/account/premium/billing-portal',
-  '/api/billing/create-customer-portal',
+export const portalRoutes = atAddresses(
   {
+    openBillingPortal: '/account/premium/billing-portal',
+    openBillingPortalLegacy: '/api/billing/create-customer-portal',
+  },
+  {
+    method: 'post',
     ...owner,
-    operationId: 'openBillingPortal',
     summary: 'Manage subscription, payment method and invoices at Stripe',
     responses: {
       200: {
@@ -86,29 +69,43 @@ export const portalRoutes = twice(
       ...errorResponses(['no_billing_account', 'billing_unavailable', ...BODILESS_CHANGE_ERRORS]),
     },
   },
-).map((route) => createRoute(route))
+)
 
-export const resyncRoutes = twice('/account/premium/resync', '/api/billing/resync', {
-  ...owner,
-  operationId: 'resyncBilling',
-  summary: 'Check with Stripe now',
-  responses: {
-    200: { description: 'What Stripe says, and what we had otherwise.', content: json(resyncBody) },
-    ...errorResponses(['billing_unavailable', ...BODILESS_CHANGE_ERRORS]),
+export const resyncRoutes = atAddresses(
+  { resyncBilling: '/account/premium/resync', resyncBillingLegacy: '/api/billing/resync' },
+  {
+    method: 'post',
+    ...owner,
+    summary: 'Check with Stripe now',
+    responses: {
+      200: {
+        description: 'What Stripe says, and what we had otherwise.',
+        content: json(resyncBody),
+      },
+      ...errorResponses(['billing_unavailable', ...BODILESS_CHANGE_ERRORS]),
+    },
   },
-}).map((route) => createRoute(route))
+)
 
-export const finalizeRoutes = twice('/account/premium/finalize', '/api/billing/finalize-checkout', {
-  ...owner,
-  operationId: 'finalizeCheckout',
-  summary: 'Settle a checkout after coming back from it',
-  description: 'Only for its owner; anyone else gets the answer for an unknown one.',
-  request: required(finalizeInput),
-  responses: {
-    200: { description: 'What became of it.', content: json(finalizedBody) },
-    ...errorResponses(['not_found', 'billing_unavailable', ...CHANGE_ERRORS], { validation: true }),
+export const finalizeRoutes = atAddresses(
+  {
+    finalizeCheckout: '/account/premium/finalize',
+    finalizeCheckoutLegacy: '/api/billing/finalize-checkout',
   },
-}).map((route) => createRoute(route))
+  {
+    method: 'post',
+    ...owner,
+    summary: 'Settle a checkout after coming back from it',
+    description: 'Only for its owner; anyone else gets the answer for an unknown one.',
+    request: required(finalizeInput),
+    responses: {
+      200: { description: 'What became of it.', content: json(finalizedBody) },
+      ...errorResponses(['not_found', 'billing_unavailable', ...CHANGE_ERRORS], {
+        validation: true,
+      }),
+    },
+  },
+)
 
 const OPEN_ERRORS = [
   'invalid_json',
@@ -120,8 +117,8 @@ const OPEN_ERRORS = [
   'store_unavailable',
 ] as const satisfies readonly ErrorCode[]
 
-export const publicCheckoutRoute = createRoute({
-  tags: ['Legacy'],
+export const startPublicCheckoutRoute = createRoute({
+  tags: ['Billing'],
   security: [],
   method: 'post',
   path: '/api/billing/create-checkout-session-public',
@@ -136,7 +133,7 @@ export const publicCheckoutRoute = createRoute({
   },
 })
 
-export const offersRoute = createRoute({
+export const listOffersRoute = createRoute({
   tags: ['Billing'],
   security: [],
   method: 'get',
@@ -154,8 +151,8 @@ export const offersRoute = createRoute({
   },
 })
 
-export const webhookRoute = createRoute({
-  tags: ['Legacy'],
+export const receiveWebhookRoute = createRoute({
+  tags: ['Billing'],
   security: [],
   method: 'post',
   path: '/api/{payment_provider}/webhook',

@@ -1,80 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { ProductError } from '../../platform/errors'
 import { sha256Hex } from '../../platform/secrets'
 import { payloadVariant, PLAN_LIMITS } from '../../plans/limits'
 import type { ReleaseRow } from '../../releases/index-release'
-import { analyticsPayload, isMatchId, matchId, SOURCE } from '../../releases/payload'
+import { isMatchId, SOURCE } from '../../releases/payload'
 import { parseJson, readBytes } from '../http/guard'
-import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 import { joinRows } from './join'
 import { firstHistoryDay, isInsideHistory } from './match'
 import { assertUnreliableAllowed, parseIncludeUnreliable, scalars } from './query'
 import type { DataAnswer, DataCall, DataRoute } from './serve'
+import { getMatchesBulkRoute } from './bulk-routes'
 
 /** Matches per unit: a bulk call costs ceil(max(requested, returned) / 10). */
 const MATCHES_PER_UNIT = 10
-
-const route = createRoute({
-  method: 'post',
-  path: '/v1/matches/bulk',
-  operationId: 'getMatchesBulk',
-  tags: ['Data'],
-  summary: 'Analytics of several matches',
-  security: [{ apiKey: [] }],
-  request: {
-    query: z.object({
-      include_unreliable: z.enum(['true', 'false']).default('false').optional().describe('Starter only.'),
-    }),
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            match_ids: z
-              .array(matchId)
-              .min(1)
-              .max(PLAN_LIMITS.starter.bulkMatches)
-              .describe(`Unique ids; Developer: at most ${PLAN_LIMITS.developer.bulkMatches}.`),
-          }),
-        },
-      },
-    },
-  },
-  responses: {
-    200: {
-      description: 'Payloads in the order asked for; what is missing or not yours stands in errors. ceil(max(requested, returned) / 10) units, one row per payload.',
-      headers: representationHeaders,
-      content: {
-        'application/json': {
-          schema: z
-            .object({
-              source: z.string(),
-              data_version: z.string(),
-              results: z.array(analyticsPayload),
-              errors: z.array(z.object({ match_id: matchId, code: z.literal('match_not_found') })),
-            })
-            .openapi('BulkMatches'),
-        },
-      },
-    },
-    ...notModified,
-    ...errorResponses(
-      [
-        ...DATA_ERRORS,
-        'invalid_json',
-        'invalid_bulk_request',
-        'bulk_limit_exceeded',
-        'duplicate_match_ids',
-        'invalid_match_id',
-        'bulk_not_available',
-        'unreliable_predictions_require_starter',
-        'payload_too_large',
-        'unsupported_media_type',
-      ],
-      { validation: true },
-    ),
-  },
-}) // prettier-ignore
 
 /** @throws ProductError naming the first thing wrong with the list */
 function parseIds(body: unknown, most: number): string[] {
@@ -127,4 +64,4 @@ const mayRead = (call: DataCall, row: ReleaseRow, withUnreliable: boolean): bool
   call.competitions.includes(row.code) &&
   isInsideHistory(row, call)
 
-export const bulk: DataRoute = { doc: route, name: 'bulk', prepare }
+export const bulk: DataRoute = { doc: getMatchesBulkRoute, name: 'bulk', prepare }

@@ -1,102 +1,19 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { findCompetition } from '../../football/catalogue'
 import { addParisDays, PARIS, parisDay, utcStamp } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
 import { deriveSecrets, type NewestFirst } from '../../platform/secrets'
 import { decodeCursor, encodeCursor } from '../../releases/cursor'
-import { leagueRef, matchSummary, SOURCE } from '../../releases/payload'
+import { SOURCE } from '../../releases/payload'
 import { countHistory } from '../../releases/counts'
 import { countEnded } from '../../releases/index-release'
 import { nextPage, type WalkPosition } from '../../releases/walk'
-import { assertWithinHistory, INCLUDES, resolveWindow, type Window } from '../../releases/window'
+import { assertWithinHistory, resolveWindow, type Window } from '../../releases/window'
 import type { ApiDeps } from '../context'
-import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 import { joinRows } from './join'
-import { ACTIVITY, competitionSummary } from './leagues'
+import { competitionSummary } from './leagues'
 import { assertUnreliableAllowed, parseIncludeUnreliable, parseLimit, scalars } from './query'
 import type { DataAnswer, DataCall, DataRoute } from './serve'
-
-const DEFAULT_LIMIT = 200
-const MAX_LIMIT = 500
-
-const query = z.object({
-  include: z.enum(INCLUDES).default('upcoming').optional(),
-  start: z.iso
-    .date()
-    .optional()
-    .describe('First Europe/Paris day. Default: today; for past, so that the window ends today.'),
-  end: z.iso.date().optional().describe('Last day, inclusive. Only with start, instead of days.'),
-  days: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(31)
-    .optional()
-    .describe('Default 14; for past min(history entitlement, 31).'),
-  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT).optional(),
-  cursor: z
-    .string()
-    .optional()
-    .describe('next_cursor of the page before, with all other parameters unchanged.'),
-  include_unreliable: z
-    .enum(['true', 'false'])
-    .default('false')
-    .optional()
-    .describe('Starter only.'),
-})
-
-const body = z
-  .object({
-    league: leagueRef,
-    catalog_status: z.enum(['selectable', 'retired']),
-    activity_status: z.enum(ACTIVITY),
-    matches_available: z.number().int().describe('Same as future_matches_available.'),
-    matches_returned: z.number().int(),
-    future_matches_available: z.number().int(),
-    historical_matches_available: z.number().int(),
-    history_entitlement_days: z.number().int(),
-    history_available_from: z.iso.datetime().nullable(),
-    next_cursor: z.string().nullable(),
-    date_range: z.object({ start: z.iso.date(), end: z.iso.date(), include: z.enum(INCLUDES) }),
-    timezone: z.literal(PARIS),
-    source: z.string(),
-    data_version: z.string(),
-    matches: z.array(matchSummary),
-  })
-  .openapi('LeagueMatches')
-
-const route = createRoute({
-  method: 'get',
-  path: '/v1/leagues/{code}/matches',
-  operationId: 'listLeagueMatches',
-  tags: ['Data'],
-  summary: 'Matches of one competition',
-  security: [{ apiKey: [] }],
-  request: { params: z.object({ code: z.string().openapi({ example: 'LIGUE_1' }) }), query },
-  responses: {
-    200: {
-      description: 'Matches by kickoff, then id. 1 unit, one row per match.',
-      headers: representationHeaders,
-      content: { 'application/json': { schema: body } },
-    },
-    ...notModified,
-    ...errorResponses(
-      [
-        ...DATA_ERRORS,
-        'invalid_include',
-        'invalid_date',
-        'invalid_days',
-        'invalid_limit',
-        'invalid_cursor',
-        'competition_not_found',
-        'competition_not_selected',
-        'history_window_exceeded',
-        'unreliable_predictions_require_starter',
-      ],
-      { validation: true },
-    ),
-  },
-})
+import { DEFAULT_LIMIT, MAX_LIMIT, listLeagueMatchesRoute } from './league-matches-routes'
 
 interface ListRequest {
   window: Window
@@ -188,7 +105,7 @@ function prepareWith(cursorSecrets: NewestFirst<Buffer>) {
 }
 
 export const leagueMatches = (deps: ApiDeps): DataRoute => ({
-  doc: route,
+  doc: listLeagueMatchesRoute,
   name: 'league_matches',
   prepare: prepareWith(deriveSecrets(deps.env.SECRET_KEY, 'cursor')),
 })

@@ -1,49 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { findCompetition } from '../../football/catalogue'
 import { SOURCE } from '../../releases/payload'
 import { countUpcoming } from '../../releases/counts'
-import { errorResponses, METERED_ERRORS, notModified, representationHeaders } from '../responses'
 import type { DataAnswer, DataCall, DataRoute } from './serve'
-
-export const ACTIVITY = ['active', 'off_season', 'unavailable'] as const
-
-const leaguesBody = z
-  .object({
-    source: z.string(),
-    data_version: z.string(),
-    leagues: z.array(
-      z
-        .object({
-          code: z.string(),
-          name: z.string(),
-          country: z.string(),
-          catalog_status: z.enum(['selectable', 'retired']),
-          activity_status: z.enum(ACTIVITY),
-          available: z.boolean().describe('False when activity_status is unavailable.'),
-          matches_available: z.number().int().describe('Future matches.'),
-        })
-        .openapi('Competition'),
-    ),
-  })
-  .openapi('Leagues')
-
-const route = createRoute({
-  method: 'get',
-  path: '/v1/leagues',
-  operationId: 'listLeagues',
-  tags: ['Data'],
-  summary: 'Your selected competitions',
-  security: [{ apiKey: [] }],
-  responses: {
-    200: {
-      description: 'The competitions of your selection, in slot order. 1 unit, 0 rows.',
-      headers: representationHeaders,
-      content: { 'application/json': { schema: leaguesBody } },
-    },
-    ...notModified,
-    ...errorResponses(METERED_ERRORS),
-  },
-})
+import { listLeaguesRoute } from './leagues-routes'
 
 /** What the catalogue and the release say of a competition now. */
 export function competitionSummary(release: DataCall['release'], code: string, nowMs: number) {
@@ -73,4 +32,4 @@ async function prepare({ deps, release, competitions, nowMs }: DataCall): Promis
   return { ...made, units: 1, rows: 0 }
 }
 
-export const leagues: DataRoute = { doc: route, name: 'leagues', prepare }
+export const leagues: DataRoute = { doc: listLeaguesRoute, name: 'leagues', prepare }

@@ -1,73 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { addParisDays, parisDay, parisDayStartMs } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
 import { payloadVariant } from '../../plans/limits'
 import type { ReleaseRow } from '../../releases/index-release'
-import { analyticsPayload, isMatchId, matchId } from '../../releases/payload'
-import { SECTIONS, type Section } from '../../releases/variants'
-import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
+import { isMatchId } from '../../releases/payload'
+import { type Section } from '../../releases/variants'
 import { assertUnreliableAllowed, parseIncludeUnreliable, scalars } from './query'
 import type { DataAnswer, DataCall, DataRoute } from './serve'
-
-const SECTION_NAMES = Object.keys(SECTIONS) as Section[]
-
-/** What `include` leaves of the payload. */
-const analyticsSections = analyticsPayload
-  .partial({
-    statistics: true,
-    streaks: true,
-    standings: true,
-    ratings: true,
-    forecast: true,
-    probabilities: true,
-    context: true,
-    quality: true,
-    provenance: true,
-  })
-  .openapi('AnalyticsSections')
-
-const route = createRoute({
-  method: 'get',
-  path: '/v1/matches/{match_id}',
-  operationId: 'getMatch',
-  tags: ['Data'],
-  summary: 'Analytics of one match',
-  security: [{ apiKey: [] }],
-  request: {
-    params: z.object({ match_id: matchId }),
-    query: z.object({
-      include: z
-        .string()
-        .optional()
-        .describe(`Comma-separated sections to keep: ${SECTION_NAMES.join(', ')}. Default: all.`),
-      include_unreliable: z
-        .enum(['true', 'false'])
-        .default('false')
-        .optional()
-        .describe('Starter only.'),
-    }),
-  },
-  responses: {
-    200: {
-      description: 'The payload in the variant of your plan. 1 unit, 1 row.',
-      headers: representationHeaders,
-      content: { 'application/json': { schema: z.union([analyticsPayload, analyticsSections]) } },
-    },
-    ...notModified,
-    ...errorResponses(
-      [
-        ...DATA_ERRORS,
-        'invalid_match_id',
-        'invalid_include',
-        'competition_not_selected',
-        'history_window_exceeded',
-        'unreliable_predictions_require_starter',
-        'match_not_found',
-      ],
-      { validation: true },
-    ),
-  },
-})
+import { SECTION_NAMES, getMatchRoute } from './match-routes'
 
 async function prepare(call: DataCall): Promise<DataAnswer> {
   const { request, deps, release, competitions } = call
@@ -104,4 +43,4 @@ function parseSections(include: string | undefined): Section[] | undefined {
   return sections
 }
 
-export const match: DataRoute = { doc: route, name: 'match', prepare }
+export const match: DataRoute = { doc: getMatchRoute, name: 'match', prepare }

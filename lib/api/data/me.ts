@@ -1,115 +1,34 @@
-import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { OpenAPIHono, RouteConfig, z } from '@hono/zod-openapi'
 import type { Handler } from 'hono'
 import { nextParisMonthMs, parisMonth, parisMonthStartMs, utcStamp } from '../../platform/clock'
 import { withinDeadline } from '../../platform/deadline'
 import { ProductError } from '../../platform/errors'
 import { LIMITS_WITHOUT_CONTRACT, type PlanLimits } from '../../plans/limits'
-import { METERED_ROUTES, readUsage, receiptHeaders, type MeteredRoute } from '../../quota'
+import { readUsage, receiptHeaders, type MeteredRoute } from '../../quota'
 import { standing, type Standing } from '../../clients/standing'
 import type { ClientAccess } from '../../keys/access'
 import { readHours, sumHours } from '../../usage/hours'
-import { limitsBody, minuteBody, planName, showLimits, stamp } from '../account/shapes'
+import { showLimits } from '../account/shapes'
 import type { ApiDeps, ApiEnv } from '../context'
 import { errorAnswer } from '../errors'
-import { errorResponses, receiptSchema } from '../responses'
 import { authenticate } from './authenticate'
+import { getMatchesBulkRoute } from './bulk-routes'
+import { listLeagueMatchesRoute } from './league-matches-routes'
+import { listLeaguesRoute } from './leagues-routes'
+import { getMatchRoute } from './match-routes'
 import { requestOf } from './request'
+import { listTodayMatchesRoute, listTodayPicksRoute } from './today-routes'
+import { getMeRoute, getUsageRoute, type meBody, type usageBody } from './me-routes'
 
 /** The data routes as `/v1/me` lists them. */
-const ENDPOINTS: Record<Exclude<MeteredRoute, 'account'>, string> = {
-  leagues: 'GET /v1/leagues',
-  league_matches: 'GET /v1/leagues/{code}/matches',
-  match: 'GET /v1/matches/{match_id}',
-  today: 'GET /v1/matches/today',
-  picks: 'GET /v1/picks/today',
-  bulk: 'POST /v1/matches/bulk',
+const ENDPOINTS: Record<Exclude<MeteredRoute, 'account'>, Pick<RouteConfig, 'method' | 'path'>> = {
+  leagues: listLeaguesRoute,
+  league_matches: listLeagueMatchesRoute,
+  match: getMatchRoute,
+  today: listTodayMatchesRoute,
+  picks: listTodayPicksRoute,
+  bulk: getMatchesBulkRoute,
 }
-
-const count = z.number().int().min(0)
-
-const meBody = z
-  .object({
-    status: z.enum(['active', 'no_plan']),
-    plan: planName.nullable(),
-    client: z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      usage_type: z.string().nullable(),
-    }),
-    key: z.object({ prefix: z.string(), created_at: stamp, last_used_at: stamp.nullable() }),
-    limits: limitsBody.nullable(),
-    competitions: z.array(z.string()),
-    endpoints: z.array(z.string()),
-  })
-  .openapi('KeyProfile')
-
-const routeFigures = z.object({
-  requests: count,
-  unchanged: count.describe('Answered as 304.'),
-  denied: count.describe('Answered as 429; what was denied from memory is not counted.'),
-  units: count,
-  rows: count,
-})
-
-const usageBody = z
-  .object({
-    daily: z.object({
-      date: z.iso.date(),
-      used: count,
-      limit: count,
-      rows_used: count,
-      rows_limit: count,
-      resets_at: stamp,
-    }),
-    hourly: z.object({ used: count, limit: count, resets_at: stamp }),
-    monthly: z.object({
-      month: z.string().openapi({ example: '2026-03' }),
-      used: count.describe('Units.'),
-      by_route: z.partialRecord(z.enum(METERED_ROUTES), routeFigures),
-      resets_at: stamp,
-    }),
-    rate_limit_minute: minuteBody,
-    last_used_at: stamp.nullable(),
-  })
-  .openapi('KeyUsage')
-
-const KEY_ERRORS = errorResponses([
-  'missing_api_key',
-  'invalid_api_key',
-  'too_many_failures',
-  'client_suspended',
-  'rate_limit_exceeded',
-  'internal_error',
-  'store_unavailable',
-])
-
-const describe = <Body extends z.ZodType>(
-  path: string,
-  operationId: string,
-  summary: string,
-  schema: Body,
-) =>
-  createRoute({
-    method: 'get',
-    path,
-    operationId,
-    tags: ['Data'],
-    summary,
-    description: 'Costs no units; counts in the minute window.',
-    security: [{ apiKey: [] }],
-    responses: {
-      200: {
-        description: summary,
-        headers: receiptSchema,
-        content: { 'application/json': { schema } },
-      },
-      ...KEY_ERRORS,
-    },
-  })
-
-const meRoute = describe('/v1/me', 'getMe', 'Who the key belongs to, and what it may do', meBody)
-const usageRoute = describe('/v1/me/usage', 'getUsage', 'What is used and what is left', usageBody)
 
 interface KeyCall {
   access: ClientAccess
@@ -186,7 +105,7 @@ async function showMe(
     endpoints: contract
       ? Object.entries(ENDPOINTS)
           .filter(([route]) => route !== 'bulk' || limits.bulkMatches > 0)
-          .map(([, endpoint]) => endpoint)
+          .map(([, { method, path }]) => `${method.toUpperCase()} ${path}`)
       : [],
   }
 }
@@ -224,8 +143,6 @@ async function showUsage(
 }
 
 export function registerMe(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
-  app.openAPIRegistry.registerPath(meRoute)
-  app.get(meRoute.path, serveReading(deps, showMe))
-  app.openAPIRegistry.registerPath(usageRoute)
-  app.get(usageRoute.path, serveReading(deps, showUsage))
+  app.get(getMeRoute.path, serveReading(deps, showMe))
+  app.get(getUsageRoute.path, serveReading(deps, showUsage))
 }

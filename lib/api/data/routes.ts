@@ -60,7 +60,6 @@ const refuseMethod = () => Promise.reject(new ProductError('method_not_allowed')
  */
 export function registerData(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   for (const { doc, method, serve, serveWrongMethod } of servedRoutes(deps)) {
-    app.openAPIRegistry.registerPath(doc)
     const path = doc.path.replace(/\{(\w+)\}/g, ':$1')
     const answer = async (c: Context<ApiEnv>, how: Serve) => respond(c, await how(requestOf(c)))
     app.on(method, path, (c) => answer(c, serve))

@@ -1,6 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import { addParisDays, PARIS, parisDay, parisDayStartMs } from '../../platform/clock'
-import { matchSummary, SOURCE, type MatchSummary } from '../../releases/payload'
+import { SOURCE, type MatchSummary } from '../../releases/payload'
 import {
   byKickoffThenId,
   lowerBound,
@@ -8,74 +7,15 @@ import {
   type ReleaseRow,
 } from '../../releases/index-release'
 import type { Representation } from '../../releases/store'
-import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 import { joinRows } from './join'
 import { assertUnreliableAllowed, parseIncludeUnreliable, parseLimit, scalars } from './query'
 import type { DataAnswer, DataCall, DataRoute } from './serve'
-
-const DEFAULT_PICKS = 20
-const MAX_PICKS = 100
-
-const includeUnreliable = z
-  .enum(['true', 'false'])
-  .default('false')
-  .optional()
-  .describe('Starter only.')
-
-const body = z
-  .object({
-    date: z.iso.date().describe('The Europe/Paris day.'),
-    timezone: z.literal(PARIS),
-    source: z.string(),
-    data_version: z.string(),
-    matches: z.array(matchSummary),
-  })
-  .openapi('DayMatches')
-
-const answers = (description: string, more: Parameters<typeof errorResponses>[0]) => ({
-  200: {
-    description,
-    headers: representationHeaders,
-    content: { 'application/json': { schema: body } },
-  },
-  ...notModified,
-  ...errorResponses([...DATA_ERRORS, 'unreliable_predictions_require_starter', ...more], {
-    validation: true,
-  }),
-})
-
-const todayRoute = createRoute({
-  method: 'get',
-  path: '/v1/matches/today',
-  operationId: 'listTodayMatches',
-  tags: ['Data'],
-  summary: 'What is still to be played today',
-  security: [{ apiKey: [] }],
-  request: { query: z.object({ include_unreliable: includeUnreliable }) },
-  responses: answers(
-    'Today’s coming matches of your selection, by kickoff. 1 unit, one row per match.',
-    [],
-  ),
-})
-
-const picksRoute = createRoute({
-  method: 'get',
-  path: '/v1/picks/today',
-  operationId: 'listTodayPicks',
-  tags: ['Data'],
-  summary: 'The clearest picks of today',
-  security: [{ apiKey: [] }],
-  request: {
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(MAX_PICKS).default(DEFAULT_PICKS).optional(),
-      include_unreliable: includeUnreliable,
-    }),
-  },
-  responses: answers(
-    'Today’s coming matches by confidence, then pick probability. 1 unit, one row per pick.',
-    ['invalid_limit'],
-  ),
-})
+import {
+  DEFAULT_PICKS,
+  MAX_PICKS,
+  listTodayMatchesRoute,
+  listTodayPicksRoute,
+} from './today-routes'
 
 /**
  * Rows of the selection that are of today and still to come, by kickoff, then id.
@@ -138,6 +78,6 @@ function rank(summaries: Buffer[]): Buffer[] {
     .map(({ bytes }) => bytes)
 }
 
-export const today: DataRoute = { doc: todayRoute, name: 'today', prepare: prepareToday }
+export const today: DataRoute = { doc: listTodayMatchesRoute, name: 'today', prepare: prepareToday }
 
-export const picks: DataRoute = { doc: picksRoute, name: 'picks', prepare: preparePicks }
+export const picks: DataRoute = { doc: listTodayPicksRoute, name: 'picks', prepare: preparePicks }

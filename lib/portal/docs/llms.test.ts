@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/server'
+import { describe, expect, it } from 'vitest'
+import { openApiDocument } from '../../api/openapi'
 import { ERROR_CODES } from '../../platform/errors'
 import { PLAN_LIMITS } from '../plans'
 import { operationsOf, type ApiDocument } from './document'
@@ -7,17 +7,9 @@ import { guide } from './guide'
 import { llmsFullText, llmsText } from './llms'
 
 const URL = 'https://prematch.test'
-let server: TestServer
-let document: ApiDocument
-let short: string
-let full: string
-beforeAll(async () => {
-  server = await startTestServer()
-  document = (await (await fetch(`${server.url}/openapi.json`)).json()) as ApiDocument
-  short = llmsText(document, guide('en', URL), URL)
-  full = llmsFullText(document, guide('en', URL), URL)
-})
-afterAll(() => server.close())
+const document = JSON.parse(JSON.stringify(openApiDocument(URL))) as ApiDocument
+const short = llmsText(document, guide('en', URL), URL)
+const full = llmsFullText(document, guide('en', URL), URL)
 
 describe('llms.txt', () => {
   it('has the form of llmstxt.org: a title, a quote, some words, then sections of links', () => {
