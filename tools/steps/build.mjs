@@ -10,17 +10,26 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { explainOutput } from './failures.mjs'
-import { ROOT, runBin } from './run.mjs'
+import { ROOT, run, runBin } from './run.mjs'
 
 /** What each build is made from. A build is stale when the content of any of these files has changed. */
 const SOURCES = {
-  server: ['lib', 'server', 'tools/stripe-sandbox', 'prisma/schema.prisma', 'prisma/migrations', 'tsconfig.json',
+  server: ['lib', 'server', 'prisma/schema.prisma', 'prisma/migrations', 'tsconfig.json',
     'package-lock.json'],
   portal: ['app', 'components', 'lib', 'messages', 'public', 'proxy.ts', 'next.config.ts',
     'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'],
+  'stripe-sandbox': ['packages/stripe-sandbox/src', 'packages/stripe-sandbox/package.json',
+    'packages/stripe-sandbox/build.mjs', 'package-lock.json'],
 } // prettier-ignore
 const IGNORED = /\.test\.tsx?$|^lib\/platform\/generated\//
-const DIST = path.join(ROOT, 'dist')
+const LOCAL_STRIPE = path.join(ROOT, 'packages/stripe-sandbox')
+/** Where each build lies, and its mark with it: what is deleted counts as stale. */
+const DIST = {
+  server: path.join(ROOT, 'dist'),
+  portal: path.join(ROOT, 'dist'),
+  'stripe-sandbox': path.join(LOCAL_STRIPE, 'dist'),
+}
+const markOf = (part) => path.join(DIST[part], `.${part}-built-from`)
 
 function filesBelow(place) {
   const full = path.join(ROOT, place)
@@ -47,17 +56,17 @@ function fingerprint(part) {
  * interrupted counts as stale.
  */
 async function buildMarked(part, build) {
-  const mark = path.join(DIST, `.${part}-built-from`)
+  const mark = markOf(part)
   const sources = fingerprint(part)
-  mkdirSync(DIST, { recursive: true })
+  mkdirSync(DIST[part], { recursive: true })
   rmSync(mark, { force: true })
   await build()
   writeFileSync(mark, sources)
 }
 
-/** @param {'server' | 'portal'} part @returns {boolean} true when its build is missing or older than its sources */
+/** @param {'server' | 'portal' | 'stripe-sandbox'} part @returns {boolean} true when its build is missing or older than its sources */
 export function isStale(part) {
-  const mark = path.join(DIST, `.${part}-built-from`)
+  const mark = markOf(part)
   return !existsSync(mark) || readFileSync(mark, 'utf8') !== fingerprint(part)
 }
 
@@ -71,7 +80,6 @@ export const SERVER_BUNDLE = {
     publish: 'server/publish.ts',
     cli: 'server/cli.ts',
     env: 'lib/platform/env.ts',
-    'stripe-sandbox': 'tools/stripe-sandbox/index.ts',
   },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
@@ -99,6 +107,18 @@ export function buildServer() {
         "The server can't be bundled: correct the code named above and start again.",
       )
     }
+  })
+}
+
+/** Bundles the local Stripe into its package's dist. */
+export function buildLocalStripe() {
+  return buildMarked('stripe-sandbox', async () => {
+    const { code, output } = await run(process.execPath, [path.join(LOCAL_STRIPE, 'build.mjs')])
+    if (code === 0) return
+    throw explainOutput(
+      output,
+      "The local Stripe can't be bundled: correct the code named above and start again.",
+    )
   })
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { format, resolveConfig } from 'prettier'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/server'
+import { startTestServer, type TestServer } from '../../../test/server'
 import { dataApi, type ApiDocument } from './data-api-document'
 
 const FILE = path.join(import.meta.dirname, '../src/schema.d.ts')
