@@ -18,13 +18,13 @@ function isInstalled(withDevelopment) {
   if (!existsSync(path.join(ROOT, 'node_modules/.package-lock.json'))) return false
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
-  return Object.entries(wanted).every(
-    ([name, { version, optional, dev, devOptional }]) =>
-      name === '' ||
-      (present[name]
-        ? present[name].version === version
-        : optional === true || (!withDevelopment && (dev === true || devOptional === true))),
-  )
+  return Object.entries(wanted).every(([name, entry]) => {
+    if (name === '') return true
+    if (present[name]) return present[name].version === entry.version
+    // Of a link, the folder it leads to says what it is for.
+    const { optional, dev, devOptional } = entry.link ? wanted[entry.resolved] : entry
+    return Boolean(optional || (!withDevelopment && (dev || devOptional)))
+  })
 }
 
 function checkRoom() {
