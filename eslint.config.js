@@ -54,6 +54,10 @@ const NO_CLIENT_LOCK = {
     'TemplateLiteral:has(TemplateElement[value.raw=/\\bclients\\b/]):has(TemplateElement[value.raw=/FOR (NO KEY )?UPDATE/])',
   message: 'A client is held by changeClient (lib/clients) alone.',
 }
+const NOTHING_OF_OURS = {
+  group: ['@/*', '@prematch/*', '../../*'],
+  message: 'The local Stripe is a package: it imports its own files and what it installs.',
+}
 const NO_IO = {
   group: [
     'node:*',
@@ -69,7 +73,7 @@ const NO_IO = {
 }
 
 export default defineConfig(
-  globalIgnores(['dist', 'sdk/dist', '.next', '.prematch', 'lib/platform/generated', 'lib/portal/schema.d.ts',
+  globalIgnores(['dist', 'packages/*/dist', '.next', '.prematch', 'lib/platform/generated', 'lib/portal/schema.d.ts',
     'next-env.d.ts', 'test-results', 'playwright-report']), // prettier-ignore
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -174,7 +178,11 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-restricted-imports': forbidden(NO_IO, NO_STRIPE) },
   },
   {
-    files: ['lib/platform/env.ts', '*.config.ts', 'bench/**'],
+    files: ['packages/stripe-sandbox/**/*.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': forbidden(NOTHING_OF_OURS) },
+  },
+  {
+    files: ['lib/platform/env.ts', '**/*.config.ts', 'bench/**'],
     rules: { 'no-restricted-properties': 'off' },
   },
   {

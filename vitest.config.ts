@@ -2,10 +2,19 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  resolve: { alias: { '@': import.meta.dirname } },
+  resolve: {
+    alias: {
+      '@prematch/stripe-sandbox': path.join(
+        import.meta.dirname,
+        'packages/stripe-sandbox/src/index.ts',
+      ),
+      '@': import.meta.dirname,
+    },
+  },
   test: {
-    include: ['{lib,server,test,tools,app,components,sdk}/**/*.test.{ts,tsx}'],
-    exclude: ['node_modules', 'dist', 'sdk/dist', '.next', 'lib/platform/generated'],
+    // packages/stripe-sandbox has a run of its own.
+    include: ['{lib,server,test,tools,app,components,packages/client}/**/*.test.{ts,tsx}'],
+    exclude: ['node_modules', 'dist', 'packages/client/dist', '.next', 'lib/platform/generated'],
     globalSetup: path.join(import.meta.dirname, 'test/global-setup.ts'),
     pool: 'forks',
     // Most tests wait for a database, a process or a wire, and loading the product takes longer than many a file

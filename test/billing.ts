@@ -1,6 +1,6 @@
+import { startStripeSandbox, type StripeSandbox } from '@prematch/stripe-sandbox'
 import Stripe from 'stripe'
 import { setUpStripe } from '../lib/billing/setup'
-import { startStripeSandbox, type StripeSandbox } from '../tools/stripe-sandbox'
 import { call, signIn, type Answer } from './person'
 import { startTestServer, type TestServer, type TestServerOptions } from './server'
 

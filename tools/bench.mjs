@@ -12,7 +12,7 @@ const PATIENCE_MS = 20_000
 
 await endAfter(async () => {
   const [name, ...args] = process.argv.slice(2)
-  await installPackages()
+  await installPackages({ needsDevelopment: true })
   await generateClient()
   const child = spawn(process.execPath, ['--import', 'tsx', `bench/${name}/main.ts`, ...args], {
     cwd: ROOT,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run build`: everything that `npm start` would build, whether stale or not.
+// `npm run build`: everything that the product is served from, whether stale or not.
 import { buildPortal, buildServer, refreshApiTypes } from './steps/build.mjs'
 import { endAfter } from './steps/lifetime.mjs'
 import { takeLock } from './steps/lock.mjs'

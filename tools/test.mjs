@@ -1,10 +1,17 @@
 #!/usr/bin/env node
 // `npm test`: lint, types, unit and API tests on a real PostgreSQL, and the journeys in a browser.
-// `npm test -- unit` and `npm test -- e2e` run a part. The last line sums up both runners.
+// `npm test -- unit` and `npm test -- e2e` run a part. The last line sums up what ran. The local Stripe is tested when it,
+// or a package it stands on, has changed, and by `npm test -- stripe-sandbox`.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildPortal, buildServer, isStale, refreshApiTypes } from './steps/build.mjs'
+import {
+  buildLocalStripe,
+  buildPortal,
+  buildServer,
+  isStale,
+  refreshApiTypes,
+} from './steps/build.mjs'
 import { findBrowser } from './steps/browser.mjs'
 import { StepFailure } from './steps/failures.mjs'
 import { installPackages } from './steps/install.mjs'
@@ -12,9 +19,11 @@ import { atEnd, endAfter } from './steps/lifetime.mjs'
 import { generateClient } from './steps/prisma.mjs'
 import { say, step } from './steps/progress.mjs'
 import { ROOT, runBin } from './steps/run.mjs'
+import { passedBefore, recordPassed } from './steps/sandbox-tests.mjs'
 import { countTests, failedTests } from './steps/test-report.mjs'
 
-const PARTS = ['static', 'unit', 'e2e']
+const PARTS = ['static', 'unit', 'stripe-sandbox', 'e2e']
+const SANDBOX = path.join(ROOT, 'packages/stripe-sandbox')
 const reports = path.join(ROOT, '.prematch/test-reports')
 const report = (runner) => path.join(reports, `${runner}.json`)
 
@@ -36,15 +45,28 @@ async function checkStatically() {
   return typegen.code === 0 && results.every(Boolean)
 }
 
-async function runUnit() {
-  const args = [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report('vitest')}`,
-  ]
+async function runVitest(name, folder) {
+  const file = report(name)
+  const args = ['run', '--root', folder, '--reporter=default', '--reporter=json']
+  args.push(`--outputFile.json=${file}`)
   const { code } = await runBin('vitest/vitest.mjs', args, { onLine: say })
-  return { runner: 'vitest', file: report('vitest'), code }
+  return { runner: 'vitest', file, code }
+}
+
+/** Tests the local Stripe, and remembers what passed; a CI run changes no file of the project. */
+async function runSandbox() {
+  const result = await runVitest('stripe-sandbox', SANDBOX)
+  const { passed, failed } = countTests([result])
+  if (failed === 0 && !process.env.CI) recordPassed(ROOT, SANDBOX, passed)
+  return result
+}
+
+/** True when the local Stripe's tests are asked for, or stand for another state of it. */
+function wantsSandbox(asked) {
+  if (asked.length > 0) return asked.includes('stripe-sandbox')
+  const passed = passedBefore(ROOT, SANDBOX)
+  if (passed !== undefined) say(`  stripe-sandbox: unchanged since its ${passed} tests passed`)
+  return passed === undefined
 }
 
 async function runJourneys() {
@@ -68,17 +90,21 @@ await endAfter(async () => {
     )
   const wants = (part) => asked.length === 0 || asked.includes(part)
 
-  await installPackages()
+  await installPackages({ needsDevelopment: true })
   await generateClient()
   await refreshApiTypes()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 
   const isClean = !wants('static') || (await checkStatically())
-  if (isStale('server')) await step('Bundling the server', buildServer)
-  if (isStale('portal')) await step('Building the portal', buildPortal)
+  const needsBuild = ['static', 'unit', 'e2e'].some(wants)
+  if (needsBuild && isStale('server')) await step('Bundling the server', buildServer)
+  if (needsBuild && isStale('portal')) await step('Building the portal', buildPortal)
+  if (needsBuild && isStale('stripe-sandbox'))
+    await step('Bundling the local Stripe', buildLocalStripe)
   const results = []
-  if (wants('unit')) results.push(await runUnit())
+  if (wantsSandbox(asked)) results.push(await runSandbox())
+  if (wants('unit')) results.push(await runVitest('vitest', ROOT))
   if (wants('e2e')) results.push(await runJourneys())
   const sum = countTests(results)
   if (!isClean) say('\nFormatting, types or lint failed: see above.')

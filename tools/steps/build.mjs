@@ -15,16 +15,27 @@ import { ROOT, run, runBin } from './run.mjs'
 
 /** What each build is made from. A build is stale when the content of any of these files has changed. */
 const SOURCES = {
-  server: ['lib', 'server', 'tools/stripe-sandbox', 'prisma/schema.prisma', 'prisma/migrations', 'tsconfig.json',
+  server: ['lib', 'server', 'prisma/schema.prisma', 'prisma/migrations', 'tsconfig.json',
     'package-lock.json'],
   portal: ['app', 'components', 'lib', 'messages', 'public', 'proxy.ts', 'next.config.ts',
     'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'],
   types: ['app', 'components', 'lib', 'tools/steps/write-api-types.mjs', 'package-lock.json'],
+  'stripe-sandbox': ['packages/stripe-sandbox/src', 'packages/stripe-sandbox/package.json',
+    'packages/stripe-sandbox/build.mjs', 'package-lock.json'],
 } // prettier-ignore
 const IGNORED = /\.test\.tsx?$|^lib\/platform\/generated\/|^lib\/portal\/schema\.d\.ts$/
 /** Made beside the sources: switching to another version of the code may take it away. */
 const API_TYPES = path.join(ROOT, 'lib/portal/schema.d.ts')
-const DIST = path.join(ROOT, 'dist')
+const LOCAL_STRIPE = path.join(ROOT, 'packages/stripe-sandbox')
+const SERVED = path.join(ROOT, 'dist')
+/** Where each build lies, and its mark with it: what is deleted counts as stale. */
+const DIST = {
+  server: SERVED,
+  portal: SERVED,
+  types: SERVED,
+  'stripe-sandbox': path.join(LOCAL_STRIPE, 'dist'),
+}
+const markOf = (part) => path.join(DIST[part], `.${part}-built-from`)
 
 function filesBelow(place) {
   const full = path.join(ROOT, place)
@@ -51,18 +62,18 @@ function fingerprint(part) {
  * interrupted counts as stale.
  */
 async function buildMarked(part, build) {
-  const mark = path.join(DIST, `.${part}-built-from`)
+  const mark = markOf(part)
   const sources = fingerprint(part)
-  mkdirSync(DIST, { recursive: true })
+  mkdirSync(DIST[part], { recursive: true })
   rmSync(mark, { force: true })
   await build()
   writeFileSync(mark, sources)
 }
 
-/** @param {'server' | 'portal' | 'types'} part @returns {boolean} true when its build is missing or older than its sources */
+/** @param {'server' | 'portal' | 'types' | 'stripe-sandbox'} part @returns {boolean} true when its build is missing or older than its sources */
 export function isStale(part) {
   if (part === 'types' && !existsSync(API_TYPES)) return true
-  const mark = path.join(DIST, `.${part}-built-from`)
+  const mark = markOf(part)
   return !existsSync(mark) || readFileSync(mark, 'utf8') !== fingerprint(part)
 }
 
@@ -83,7 +94,6 @@ export const SERVER_BUNDLE = {
     publish: 'server/publish.ts',
     cli: 'server/cli.ts',
     env: 'lib/platform/env.ts',
-    'stripe-sandbox': 'tools/stripe-sandbox/index.ts',
   },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
@@ -106,8 +116,8 @@ export function buildServer() {
   return buildMarked('server', async () => {
     const { build, formatMessages } = await import('esbuild')
     // Pieces are named by their content: those of builds before would stay.
-    for (const name of readdirSync(DIST).filter((entry) => /\.mjs(\.map)?$/.test(entry)))
-      rmSync(path.join(DIST, name))
+    for (const name of readdirSync(SERVED).filter((entry) => /\.mjs(\.map)?$/.test(entry)))
+      rmSync(path.join(SERVED, name))
     try {
       await build(SERVER_BUNDLE)
     } catch (error) {
@@ -119,6 +129,18 @@ export function buildServer() {
         "The server can't be bundled: correct the code named above and start again.",
       )
     }
+  })
+}
+
+/** Bundles the local Stripe into its package's dist. */
+export function buildLocalStripe() {
+  return buildMarked('stripe-sandbox', async () => {
+    const { code, output } = await run(process.execPath, [path.join(LOCAL_STRIPE, 'build.mjs')])
+    if (code === 0) return
+    throw explainOutput(
+      output,
+      "The local Stripe can't be bundled: correct the code named above and start again.",
+    )
   })
 }
 

@@ -12,15 +12,19 @@ const packagesOf = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf
 /**
  * True when node_modules holds every package of package-lock.json in its version. npm writes its own list,
  * node_modules/.package-lock.json, last: an interrupted installation has none.
+ * @param {boolean} withDevelopment whether those for development have to be there
  */
-export function isInstalled() {
+function isInstalled(withDevelopment) {
   if (!existsSync(path.join(ROOT, 'node_modules/.package-lock.json'))) return false
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
-  return Object.entries(wanted).every(
-    ([name, { version, optional }]) =>
-      name === '' || (present[name] ? present[name].version === version : optional === true),
-  )
+  return Object.entries(wanted).every(([name, entry]) => {
+    if (name === '') return true
+    if (present[name]) return present[name].version === entry.version
+    // Of a link, the folder it leads to says what it is for.
+    const { optional, dev, devOptional } = entry.link ? wanted[entry.resolved] : entry
+    return Boolean(optional || (!withDevelopment && (dev || devOptional)))
+  })
 }
 
 function checkRoom() {
@@ -39,9 +43,13 @@ function npm(args) {
   return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...args, ...flags])
 }
 
-/** Installs the packages of package-lock.json unless they are there. */
-export async function installPackages() {
-  if (isInstalled()) return
+/**
+ * Installs the packages of package-lock.json unless they are there.
+ * @param {{needsDevelopment: boolean}} options false where nothing is built and no local Stripe is played: then those for
+ *   development may be left out
+ */
+export async function installPackages({ needsDevelopment }) {
+  if (isInstalled(needsDevelopment)) return
   checkRoom()
   await step('Installing packages (npm ci)', async () => {
     let { code, output } = await npm(['ci'])

@@ -13,8 +13,9 @@ import { serve } from './serve.mjs'
 import { openLocalStripe, wantsLocalStripe } from './stripe.mjs'
 
 /** Installs, generates and bundles what the programs of the server are made of. */
-async function prepareServer() {
-  await installPackages()
+async function prepareServer(development) {
+  const isBuilt = !isStale('server') && !isStale('portal')
+  await installPackages({ needsDevelopment: development || !isBuilt || wantsLocalStripe() })
   if (await generateClient()) say('  Database client generated')
   await refreshApiTypes()
   if (isStale('server')) await step('Bundling the server', buildServer)
@@ -67,7 +68,7 @@ export function launch({ development }) {
     await checkPort()
 
     const preparation = await takeLock('PREMATCH_PREPARING', ROOT)
-    await prepareServer()
+    await prepareServer(development)
     const settings = {
       NODE_ENV: development ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',

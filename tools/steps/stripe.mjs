@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { buildLocalStripe, isStale } from './build.mjs'
 import { secretFile } from './environment.mjs'
 import { atEnd } from './lifetime.mjs'
-import { ROOT } from './run.mjs'
+import { step } from './progress.mjs'
 
 /** True where payments are played through: no key of a real account, and not in production. */
 export const wantsLocalStripe = () =>
@@ -31,7 +32,8 @@ async function listen(start, options, portFile) {
  *   reach it, and how it learns where the server takes events
  */
 export async function openLocalStripe(state) {
-  const { startStripeSandbox } = await import(path.join(ROOT, 'dist/stripe-sandbox.mjs'))
+  if (isStale('stripe-sandbox')) await step('Bundling the local Stripe', buildLocalStripe)
+  const { startStripeSandbox } = await import('@prematch/stripe-sandbox')
   const secret = `whsec_${secretFile(state, 'stripe-webhook-secret')}`
   const options = {
     stateFile: path.join(state, 'stripe.json'),

@@ -9,6 +9,7 @@ import type { PendingDebit } from './state/world'
 import type { Delivery } from './webhooks/deliveries'
 
 export { API_VERSION } from './api-version'
+export { TRIGGERS } from './triggers'
 export type {
   ApiFault,
   BaseClock,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { analyticsPayload } from '../../lib/releases/payload'
+import { analyticsPayload } from '../../../lib/releases/payload'
 import type { Quota } from '../src'
 import type { CountedClient, Season } from './season'
 import { idOf, NOW, startSeason, unknownIds } from './season'

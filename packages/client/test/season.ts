@@ -1,7 +1,7 @@
-import { createTestClient, type TestClient } from '../../test/client'
-import { promoteTestRelease, testMatchId, type TestMatch } from '../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../test/server'
-import { PLAN_LIMITS, type Plan as ContractPlan, type PlanLimits } from '../../lib/plans/limits'
+import { createTestClient, type TestClient } from '../../../test/client'
+import { promoteTestRelease, testMatchId, type TestMatch } from '../../../test/release'
+import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { PLAN_LIMITS, type Plan as ContractPlan, type PlanLimits } from '../../../lib/plans/limits'
 import { PrematchClient, type ClientOptions } from '../src'
 
 /** Noon in Paris, three weeks after the night without its third hour: 90 days back cross the change. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { format, resolveConfig } from 'prettier'
 import { expect, it } from 'vitest'
-import { openApiDocument } from '../../lib/api/openapi'
+import { openApiDocument } from '../../../lib/api/openapi'
 import { dataApi, type ApiDocument } from './data-api-document'
 
 const FILE = path.join(import.meta.dirname, '../src/schema.d.ts')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestClient } from '../../test/client'
-import { startTestServer } from '../../test/server'
+import { createTestClient } from '../../../test/client'
+import { startTestServer } from '../../../test/server'
 import * as sdk from '../src'
 import { failure } from './failure'
 import { startFaultServer, type Fault, type FaultServer } from './fault-server'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PLAN_LIMITS } from '../../lib/plans/limits'
+import { PLAN_LIMITS } from '../../../lib/plans/limits'
 import { useForeignCallers } from './foreign-callers'
 import type { ForeignAnswer, HttpLibrary } from './foreign-client'
 

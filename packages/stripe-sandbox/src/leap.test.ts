@@ -115,8 +115,9 @@ test('a test clock is lived through too', async () => {
   }
   await advanceDays(400)
   const ready = { status: 'ready' }
-  await vi.waitFor(async () =>
-    expect(await stripe.testHelpers.testClocks.retrieve(clock)).toMatchObject(ready),
+  await vi.waitFor(
+    async () => expect(await stripe.testHelpers.testClocks.retrieve(clock)).toMatchObject(ready),
+    20_000,
   )
   expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(3)
   await sandbox.control.deliveriesSettled()

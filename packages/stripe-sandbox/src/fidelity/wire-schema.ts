@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import Stripe from 'stripe'
 import * as TJS from 'typescript-json-schema'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
-const CACHE = path.join(ROOT, '.prematch', 'stripe-schema')
+const CACHE = path.resolve(import.meta.dirname, '../../dist/wire-schema')
 
 export interface WireSchema {
   definitions: Record<string, unknown>
@@ -92,7 +92,7 @@ function generate(types: Readonly<Record<string, string>>): WireSchema {
  */
 export function wireSchema(types: Readonly<Record<string, string>>): WireSchema {
   const madeFrom = createHash('sha256')
-    .update(readFileSync(path.join(ROOT, 'node_modules/stripe/package.json')))
+    .update(Stripe.PACKAGE_VERSION)
     .update(readFileSync(import.meta.filename))
     .update(JSON.stringify(types))
     .digest('hex')

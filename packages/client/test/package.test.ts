@@ -19,7 +19,7 @@ import { TYPED_PROGRAM } from './typed-program'
 
 const run = promisify(execFile)
 const PACKAGE = path.resolve(import.meta.dirname, '..')
-const MODULES = path.resolve(PACKAGE, '../node_modules')
+const MODULES = path.resolve(PACKAGE, '../../node_modules')
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 const npm = (cwd: string, ...args: string[]) =>
   run('npm', [...args, '--offline', '--no-audit', '--no-fund', '--no-update-notifier'], { cwd })
@@ -34,9 +34,9 @@ let packed: string[]
 let faults: FaultServer
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'prematch-sdk-'))
-  const source = path.join(folder, 'sdk')
-  cpSync(PACKAGE, source, { recursive: true, filter: (file) => !/\/sdk\/dist$/.test(file) })
+  folder = mkdtempSync(path.join(tmpdir(), 'prematch-client-'))
+  const source = path.join(folder, 'client')
+  cpSync(PACKAGE, source, { recursive: true, filter: (file) => !/\/client\/dist$/.test(file) })
   symlinkSync(MODULES, path.join(folder, 'node_modules'))
   const { stdout } = await npm(source, 'pack', '--json', '--silent')
   const [pack] = JSON.parse(stdout.slice(stdout.indexOf('['))) as {
