@@ -13,11 +13,14 @@ export function looks(): void {
     baseURL,
   }) => {
     const stripe = await LocalStripe.find(request)
+    const phone = await openPhone(browser, baseURL)
     const see = async (path: string, title: string) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expectClean(page, title)
-      await expectFitsPhone(browser, page, path, baseURL)
+      await phone.context().addCookies(await page.context().cookies())
+      await phone.goto(path)
+      await expectFitsPhone(phone, path)
     }
     await see('/pricing', 'Free to build, one price to grow')
     await see('/billing/welcome?session_id=cs_test_x', 'One step left: open your account')
@@ -44,6 +47,7 @@ export function looks(): void {
     await expectClean(page, 'the banner')
     await stripe.daysPass(32)
     await see('/billing', 'Starter has ended')
+    await phone.context().close()
   })
 
   test('dates and amounts are the same on the server and in the browser, whatever its zone and language', async ({
@@ -84,21 +88,21 @@ export function looks(): void {
   })
 }
 
-async function expectFitsPhone(browser: Browser, page: Page, path: string, baseURL?: string) {
-  const phone = await browser.newContext({
-    baseURL,
-    storageState: await page.context().storageState(),
+async function openPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
   })
-  const small = await phone.newPage()
-  await small.goto(path)
-  await expect(small.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectNoSideScroll(small, path)
+  return context.newPage()
+}
+
+async function expectFitsPhone(phone: Page, path: string) {
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoSideScroll(phone, path)
   // A choice is aimed at by its whole box.
-  const targets = await touchTargets(small)
+  const targets = await touchTargets(phone)
   for (const { name, height } of targets.filter((target) => target.name !== ''))
     expect(height, `${path}: ${name}`).toBeGreaterThanOrEqual(40)
-  await phone.close()
 }

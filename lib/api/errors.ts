@@ -44,7 +44,7 @@ export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: 
   match_not_found: { status: 404, message: 'No published match with this id is available to you.' },
   not_found: { status: 404, message: 'There is nothing at this address; the reference lists every route.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that method; see the Allow header.' },
-  payload_too_large: { status: 413, message: 'Send a body of at most 1 MiB.' },
+  payload_too_large: { status: 413, message: 'Send a smaller body: at most 1 MiB, 8 MiB of an event of Stripe.' },
   request_header_too_large: { status: 431, message: 'The address and headers of a request may have 16 KiB together; shorten them.' },
   malformed_request: { status: 400, message: 'This is not a valid HTTP request; look at what stands between you and us.' },
   request_timeout: { status: 408, message: 'The request did not arrive in time; send it again.' },
