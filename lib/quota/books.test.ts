@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readHours } from '../usage/hours'
+import { HOUR_FIGURES } from './statements'
 import { asking, ONE, TwoQuotas, WIDE } from '../../test/two-quotas'
 
 let quotas: TwoQuotas
@@ -41,6 +43,30 @@ describe('the books of an hour', () => {
       5,
       30,
       ...none,
+    ])
+  })
+
+  it('a route that an older version beside us does not know is counted in the running hour, too', async () => {
+    const { db, clientId } = quotas
+    await quotas.reserve(0, WIDE, { ...ONE, route: 'match' })
+    // The last of the routes has no place in what that version wrote.
+    await db.$executeRaw`
+      UPDATE quota_counters SET hour_routes = hour_routes[1 : cardinality(hour_routes) - ${HOUR_FIGURES.length}::int]
+       WHERE client_id = ${clientId}`
+    await quotas.reserve(0, WIDE, { ...ONE, route: 'account' })
+    await quotas.reserve(1, WIDE, { ...ONE, route: 'account', unchanged: true })
+    const hours = await readHours(db, clientId, 0)
+    expect(hours.map(({ routes }) => routes)).toEqual([
+      {
+        match: { requests: 1, unchanged: 0, denied: 0, units: ONE.cost.units, rows: ONE.cost.rows },
+        account: {
+          requests: 2,
+          unchanged: 1,
+          denied: 0,
+          units: 2 * ONE.cost.units,
+          rows: 2 * ONE.cost.rows,
+        },
+      },
     ])
   })
 })

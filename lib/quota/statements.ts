@@ -110,8 +110,9 @@ function minuteWith(isCounted: string): string {
   minute_open_sum = q.minute_open_sum + (${isCounted})::int`
 }
 
+/** A row that an older version has turned to this hour has no place yet for a route that is new. */
 const figure = (name: (typeof HOUR_FIGURES)[number]) =>
-  `q.hour_routes[o.place + ${HOUR_FIGURES.indexOf(name) + 1}]`
+  `COALESCE(q.hour_routes[o.place + ${HOUR_FIGURES.indexOf(name) + 1}], 0)`
 const FIGURES_OF_ROUTE = `hour_routes[o.place + 1 : o.place + ${HOUR_FIGURES.length}]`
 
 /** The requests of a batch whose row is of this hour and for which `condition` holds. */
