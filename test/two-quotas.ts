@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { manualClock, type Clock } from '../lib/platform/clock'
 import { connectDb, type Db } from '../lib/platform/db'
+import { ProductError } from '../lib/platform/errors'
 import { PLAN_LIMITS, type PlanLimits } from '../lib/plans/limits'
 import { createQuota, type MeteredRequest, type Quota, type Reservation } from '../lib/quota'
 import { connectQuotaPool } from '../lib/quota/pool'
@@ -80,8 +81,16 @@ export class TwoQuotas {
     return quota
   }
 
-  reserve(instance: number, limits: PlanLimits, request = ONE): Promise<Reservation> {
-    return this.on(instance).reserve(this.clientId, limits, request)
+  /** On a busy machine nobody may have had time for a request, which is then neither granted nor counted: it is asked again. */
+  async reserve(instance: number, limits: PlanLimits, request = ONE): Promise<Reservation> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.on(instance).reserve(this.clientId, limits, request)
+      } catch (error) {
+        const noTime = error instanceof ProductError && error.code === 'store_unavailable'
+        if (!noTime || tries === 20) throw error
+      }
+    }
   }
 
   /** Parallel requests, spread over both instances. */
