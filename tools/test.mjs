@@ -11,14 +11,14 @@ import {
   buildServer,
   isStale,
   refreshApiTypes,
-} from './steps/build.mjs'
+} from '../launch/steps/build.mjs'
 import { findBrowser } from './steps/browser.mjs'
-import { StepFailure } from './steps/failures.mjs'
-import { installPackages } from './steps/install.mjs'
-import { atEnd, endAfter } from './steps/lifetime.mjs'
-import { generateClient } from './steps/prisma.mjs'
-import { say, step } from './steps/progress.mjs'
-import { ROOT, runBin } from './steps/run.mjs'
+import { StepFailure } from '../launch/steps/failures.mjs'
+import { installPackages } from '../launch/steps/install.mjs'
+import { atEnd, endAfter } from '../launch/steps/lifetime.mjs'
+import { generateClient } from '../launch/steps/prisma.mjs'
+import { say, step } from '../launch/steps/progress.mjs'
+import { ROOT, runBin } from '../launch/steps/run.mjs'
 import { passedBefore, recordPassed } from './steps/sandbox-tests.mjs'
 import { countTests, failedTests } from './steps/test-report.mjs'
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { StepFailure } from './failures.mjs'
-import { step } from './progress.mjs'
-import { ROOT, run } from './run.mjs'
+import { StepFailure } from '../../launch/steps/failures.mjs'
+import { step } from '../../launch/steps/progress.mjs'
+import { ROOT, run } from '../../launch/steps/run.mjs'
 
 /** Chromium without a screen first: the same engine, and journeys take three quarters of the time. */
 const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome',

@@ -38,7 +38,7 @@ interface Start {
 }
 
 function start(state: string, env: Record<string, string> = {}): Start {
-  const child = spawn(process.execPath, [path.join(ROOT, 'tools/start.mjs')], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'launch/start.mjs')], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -19,7 +19,7 @@ const SOURCES = {
     'package-lock.json'],
   portal: ['app', 'components', 'lib', 'messages', 'public', 'proxy.ts', 'next.config.ts',
     'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'],
-  types: ['app', 'components', 'lib', 'tools/steps/write-api-types.mjs', 'package-lock.json'],
+  types: ['app', 'components', 'lib', 'launch/steps/write-api-types.mjs', 'package-lock.json'],
   'stripe-sandbox': ['packages/stripe-sandbox/src', 'packages/stripe-sandbox/package.json',
     'packages/stripe-sandbox/build.mjs', 'package-lock.json'],
 } // prettier-ignore
@@ -162,7 +162,7 @@ export function buildPortal() {
 /** Makes the portal's types of the API from the definitions of its routes, in a process that leaves nothing behind. */
 export function buildApiTypes() {
   return buildMarked('types', async () => {
-    const script = path.join(ROOT, 'tools/steps/write-api-types.mjs')
+    const script = path.join(ROOT, 'launch/steps/write-api-types.mjs')
     const { code, output } = await run(process.execPath, [script])
     if (code !== 0) {
       throw explainOutput(
