@@ -13,7 +13,35 @@ import { closeToOthers } from './steps/private.mjs'
 
 export { PostgresFailure }
 
-/** Brings the database of a running server into the state it is used in. @returns its address, for the product */
+/**
+ * @typedef {import('./postgres/cluster.mjs').Paths} Paths
+ * @typedef {Parameters<typeof findOrStart>[2]} Options
+ * @typedef {{directory: string, database?: string}} Place `directory` holds everything
+ */
+
+/**
+ * @typedef {object} Supervision
+ * @property {(told: {tell: (line: string) => void, giveUp: (failure: Error) => void}) => void} watch from now on a server
+ *   that ends is started again; `giveUp` is called when that does not help
+ * @property {() => Promise<void>} stop ends the watch and the server, also one that is just being started again
+ */
+
+/**
+ * @typedef {object} Running
+ * @property {string} url the database as the product uses it: its role owns this database and can do nothing beyond
+ * @property {string} superuserUrl the same database as the superuser, for what only that one may do
+ * @property {number} port
+ * @property {string} dataDirectory
+ * @property {boolean} reused true when the server was already running
+ */
+
+/** @typedef {Running & Supervision} RunningPostgres */
+
+/**
+ * Brings the database of a running server into the state it is used in.
+ * @param {Paths} paths @param {number} port @param {string} database
+ * @returns its address, for the product
+ */
 async function openDatabase(paths, port, database) {
   const password = ownerPassword(paths)
   await prepareDatabase({ port, password: clusterPassword(paths) }, password, database)
@@ -22,7 +50,7 @@ async function openDatabase(paths, port, database) {
 
 /**
  * The server of a folder if one runs there; starts nothing.
- * @returns {Promise<{url: string} | undefined>}
+ * @param {Place} place @returns {Promise<{url: string} | undefined>}
  */
 export async function findPostgres({ directory, database = 'prematch' }) {
   const home = path.resolve(directory)
@@ -34,13 +62,16 @@ export async function findPostgres({ directory, database = 'prematch' }) {
   return answered ? { url: await openDatabase(paths, running.port, database) } : undefined
 }
 
-/** Stops the server of a folder if one runs. */
+/** Stops the server of a folder if one runs. @param {string} directory */
 export async function stopPostgres(directory) {
   const home = path.resolve(directory)
   if (existsSync(home)) await stopServer(clusterPaths(home, postgresAccount()))
 }
 
-/** Stops the server of a folder and deletes all of it, also what lies elsewhere because its user can't enter the folder. */
+/**
+ * Stops the server of a folder and deletes all of it, also what lies elsewhere because its user can't enter the folder.
+ * @param {string} directory
+ */
 export async function removePostgres(directory) {
   const home = path.resolve(directory)
   if (!existsSync(home)) return
@@ -49,9 +80,13 @@ export async function removePostgres(directory) {
   for (const place of [paths.base, home]) rmSync(place, { recursive: true, force: true })
 }
 
-/** Supervises a server that answers. `stop` ends the watch and the server, also one that is just being started again. */
+/**
+ * Supervises a server that answers.
+ * @param {Paths} paths @param {{pid: number, port: number}} server @param {Options} options @returns {Supervision}
+ */
 function supervise(paths, server, options) {
   let { pid } = server
+  /** @type {ReturnType<typeof watchServer> | undefined} */
   let watch
   return {
     watch({ tell, giveUp }) {
@@ -89,9 +124,9 @@ function supervise(paths, server, options) {
 
 /**
  * Starts the cluster of a folder, or finds it running, and makes sure that the database exists.
- * @param {{directory: string, database?: string, settings?: Record<string, string>}} options
- *   `directory` holds everything; `settings` are PostgreSQL settings of a new start, e.g. `{fsync: 'off'}`
- * @returns {Promise<import('./postgres.d.mts').RunningPostgres>}
+ * @param {Place & {settings?: Record<string, string>}} options
+ *   `settings` are PostgreSQL settings of a new start, e.g. `{fsync: 'off'}`
+ * @returns {Promise<RunningPostgres>}
  * @throws PostgresFailure with one sentence that says what to do
  */
 export async function startPostgres({ directory, database = 'prematch', settings = {} }) {

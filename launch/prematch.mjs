@@ -10,9 +10,10 @@ import { prepareServer } from './steps/prepare.mjs'
 import { ROOT } from './steps/run.mjs'
 
 // What a command answers goes to stdout alone; programs read it.
+/** @param {string} line */
 const tell = (line) => process.stderr.write(`${line}\n`)
 
-/** The address of the embedded database: of the running one, or of one started for this command. */
+/** The address of the embedded database: of the running one, or of one started for this command. @param {string} state */
 async function embeddedDatabase(state) {
   const { findPostgres, startPostgres } = await import('./postgres.mjs')
   const directory = path.join(state, 'postgres')
@@ -38,14 +39,17 @@ async function embeddedDatabase(state) {
   return server.url
 }
 
-/** The secret that the service runs with; undefined where it is not known. */
+/** The secret that the service runs with; undefined where it is not known. @param {string} state */
 function serviceSecret(state) {
   if (process.env.SECRET_KEY) return process.env.SECRET_KEY
   const file = path.join(state, 'secret-key')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** The environment of the installation, as `npm start` would give it to the server. */
+/**
+ * The environment of the installation, as `npm start` would give it to the server.
+ * @type {import('../server/cli/session').OpenEnvironment}
+ */
 async function open({ database = true }) {
   const state = loadSettings()
   const { url } = (await holderOf('PREMATCH_SERVING', state)) ?? {}
@@ -63,6 +67,8 @@ await endAfter(async () => {
   if (!existsSync(path.join(ROOT, 'node_modules/commander')))
     throw new StepFailure('The packages are not installed: run npm start once, or npm install.')
   await prepareServer(tell)
-  const { main } = await import(path.join(ROOT, 'dist/cli.mjs'))
+  const { main } = /** @type {typeof import('../server/cli')} */ (
+    await import(path.join(ROOT, 'dist/cli.mjs'))
+  )
   return main(process.argv.slice(2), open)
 })

@@ -19,6 +19,6 @@ await endAfter(async () => {
     stdio: 'inherit',
   })
   atEnd(() => stopProcess(child, PATIENCE_MS))
-  const [code] = await once(child, 'exit')
+  const [code] = /** @type {[number | null]} */ (await once(child, 'exit'))
   return code ?? 1
 })

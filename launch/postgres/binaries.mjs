@@ -11,7 +11,10 @@ import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { allows, canReach } from './account.mjs'
+import { codeOf } from '../steps/failures.mjs'
 import { PostgresFailure } from './failures.mjs'
+
+/** @typedef {import('./account.mjs').Account} Account */
 
 const require = createRequire(import.meta.url)
 const EXE = process.platform === 'win32' ? '.exe' : ''
@@ -29,22 +32,28 @@ function packageFolder() {
   )
 }
 
-/** npm packages can't hold symbolic links: recreates them, as the package's own install script would. */
+/** npm packages can't hold symbolic links: recreates them, as the package's own install script would. @param {string} folder */
 function restoreSymlinks(folder) {
   const list = path.join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+  const links = /** @type {{source: string, target: string}[]} */ (
+    JSON.parse(readFileSync(list, 'utf8'))
+  )
+  for (const { source, target } of links) {
     const link = path.join(folder, target)
     if (lstatSync(link, { throwIfNoEntry: false })) continue
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(folder, source)), link)
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error // another process was first
+      if (codeOf(error) !== 'EEXIST') throw error // another process was first
     }
   }
 }
 
-/** Copies the binaries to a place that the account can read; a whole copy or none, whenever we are killed. */
+/**
+ * Copies the binaries to a place that the account can read; a whole copy or none, whenever we are killed.
+ * @param {Account} account @param {string} native @param {string} target
+ */
 function copyFor(account, native, target) {
   if (existsSync(target)) return target
   const half = `${target}.${process.pid}`
@@ -69,7 +78,7 @@ function copyFor(account, native, target) {
 
 /**
  * Finds runnable PostgreSQL binaries.
- * @param {import('./account.mjs').Account | undefined} account the user that will run them
+ * @param {Account | undefined} account the user that will run them
  * @param {string} shelter where a copy may be put when that user can't read node_modules
  * @returns {{postgres: string, initdb: string}} absolute paths
  */
@@ -79,7 +88,9 @@ export function findBinaries(account, shelter) {
   let native = path.join(folder, 'native')
   const postgres = path.join(native, 'bin', `postgres${EXE}`)
   if (account && !(canReach(account, postgres) && allows(account, postgres, 5))) {
-    const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+    const { version } = /** @type {{version: string}} */ (
+      JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+    )
     native = copyFor(account, native, path.join(shelter, `binaries-${version}`))
   }
   return {

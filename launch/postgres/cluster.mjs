@@ -8,7 +8,15 @@ import { canReach } from './account.mjs'
 import { closeToOthers } from '../steps/private.mjs'
 import { explainFailure, explainSystemError, PostgresFailure } from './failures.mjs'
 
-/** Where everything of one cluster lies. `data` may lie outside `directory`, where PostgreSQL's user can enter. */
+/**
+ * @typedef {import('./account.mjs').Account} Account
+ * @typedef {ReturnType<typeof clusterPaths>} Paths
+ */
+
+/**
+ * Where everything of one cluster lies. `data` may lie outside `directory`, where PostgreSQL's user can enter.
+ * @param {string} directory @param {Account | undefined} account
+ */
 export function clusterPaths(directory, account) {
   const reachable = !account || canReach(account, path.join(directory, 'data'))
   const id = createHash('sha256').update(directory).digest('hex').slice(0, 12)
@@ -23,14 +31,14 @@ export function clusterPaths(directory, account) {
   }
 }
 
-/** Writes a small file so that it is whole or absent, whenever we are killed. */
+/** Writes a small file so that it is whole or absent, whenever we are killed. @param {string} file @param {string} text */
 function writeWhole(file, text) {
   const half = `${file}.${process.pid}`
   writeFileSync(half, text, { mode: 0o600 })
   renameSync(half, file)
 }
 
-/** The superuser's password; made once, readable by the owner alone. */
+/** The superuser's password; made once, readable by the owner alone. @param {Paths} paths */
 export function clusterPassword(paths) {
   if (!existsSync(paths.password)) {
     if (existsSync(paths.data)) {
@@ -43,24 +51,28 @@ export function clusterPassword(paths) {
   return readFileSync(paths.password, 'utf8').trim()
 }
 
-/** The password of the role that the product works as; made anew when it was lost, as the superuser can set it. */
+/**
+ * The password of the role that the product works as; made anew when it was lost, as the superuser can set it.
+ * @param {Paths} paths
+ */
 export function ownerPassword(paths) {
   if (!existsSync(paths.ownerPassword))
     writeWhole(paths.ownerPassword, randomBytes(24).toString('hex'))
   return readFileSync(paths.ownerPassword, 'utf8').trim()
 }
 
+/** The port that can be listened on; undefined when it is taken. @param {number} port @returns {Promise<number | undefined>} */
 const canListen = (port) =>
   new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(undefined))
     probe.listen(port, '127.0.0.1', () => {
-      const { port: got } = probe.address()
-      probe.close(() => resolve(got))
+      const address = /** @type {import('node:net').AddressInfo} */ (probe.address())
+      probe.close(() => resolve(address.port))
     })
   })
 
-/** The cluster's loopback port: the remembered one while it is free, otherwise a new one, which it remembers. */
+/** The cluster's loopback port: the remembered one while it is free, otherwise a new one, which it remembers. @param {Paths} paths */
 export async function clusterPort(paths) {
   const remembered = existsSync(paths.port) ? Number(readFileSync(paths.port, 'utf8')) : 0
   const port = (remembered > 0 && (await canListen(remembered))) || (await canListen(0))
@@ -75,6 +87,7 @@ export async function clusterPort(paths) {
 /**
  * Creates the cluster unless it exists. It is built beside its place and moved there when whole, so that
  * `data` is never half a cluster.
+ * @param {Paths} paths @param {{initdb: string, account: Account | undefined, password: string}} options
  */
 export function createCluster(paths, { initdb, account, password }) {
   mkdirSync(paths.base, { recursive: true })

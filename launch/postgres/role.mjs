@@ -6,13 +6,18 @@ import pg from 'pg'
  */
 const OWNER = 'prematch'
 
+/** @param {string} role @param {number} port @param {string} password @param {string} database */
 const urlOf = (role, port, password, database) =>
   `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`
 
+/** @param {number} port @param {string} password */
 export const superuserUrl = (port, password, database = 'postgres') =>
   urlOf('postgres', port, password, database)
 
+/** @param {number} port @param {string} password @param {string} database */
 export const ownerUrl = (port, password, database) => urlOf(OWNER, port, password, database)
+
+/** A server, with the superuser's password. @typedef {{port: number, password: string}} Server */
 
 /** Two starts at once prepare one after the other. */
 const PREPARING_LOCK = 72_707_370
@@ -52,13 +57,16 @@ const TAKE_OVER = `DO $$ DECLARE statement text; BEGIN
   LOOP EXECUTE statement; END LOOP;
 END $$`
 
-/** Runs `work` as the superuser. */
+/**
+ * Runs `work` as the superuser.
+ * @param {Server} server @param {string} database @param {(client: pg.Client) => Promise<unknown>} work
+ */
 async function asSuperuser({ port, password }, database, work) {
   const client = new pg.Client({ connectionString: superuserUrl(port, password, database) })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return await work(client)
+    await work(client)
   } finally {
     await client.end()
   }
@@ -67,7 +75,7 @@ async function asSuperuser({ port, password }, database, work) {
 /**
  * Makes sure that the owner can sign in, that the database exists, and that the owner owns it and all that is in it.
  * Changes nothing where that is so.
- * @param {{port: number, password: string}} server with the superuser's password
+ * @param {Server} server @param {string} ownerPassword @param {string} database
  */
 export async function prepareDatabase(server, ownerPassword, database) {
   await asSuperuser(server, 'postgres', async (client) => {
@@ -77,13 +85,15 @@ export async function prepareDatabase(server, ownerPassword, database) {
       `${role.rowCount ? 'ALTER' : 'CREATE'} ROLE ${OWNER} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS
        PASSWORD ${pg.escapeLiteral(ownerPassword)}`,
     )
-    const found = await client.query(
-      'SELECT datdba::regrole::text AS owner FROM pg_database WHERE datname = $1',
-      [database],
+    const found = /** @type {pg.QueryResult<{owner: string}>} */ (
+      await client.query(
+        'SELECT datdba::regrole::text AS owner FROM pg_database WHERE datname = $1',
+        [database],
+      )
     )
     const name = pg.escapeIdentifier(database)
     if (!found.rowCount) await client.query(`CREATE DATABASE ${name} OWNER ${OWNER}`)
-    else if (found.rows[0].owner !== OWNER)
+    else if (found.rows[0]?.owner !== OWNER)
       await client.query(`ALTER DATABASE ${name} OWNER TO ${OWNER}`)
     await asSuperuser(server, database, (inside) => inside.query(TAKE_OVER))
   })

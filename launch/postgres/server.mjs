@@ -11,12 +11,20 @@ import {
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from '../steps/failures.mjs'
 import { findBinaries } from './binaries.mjs'
 import { clusterPort, createCluster } from './cluster.mjs'
 import { explainEnd, explainFailure, explainSystemError, PostgresFailure } from './failures.mjs'
 import { superuserUrl } from './role.mjs'
 
+/**
+ * @typedef {import('./cluster.mjs').Paths} Paths
+ * @typedef {import('./account.mjs').Account} Account
+ * @typedef {Record<string, string>} Settings
+ */
+
 const START_TIMEOUT_MS = 60_000
+/** @type {[NodeJS.Signals, number][]} */
 const STOP_SIGNALS = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 10_000],
@@ -35,17 +43,17 @@ const SETTINGS = {
   log_timezone: 'UTC',
 }
 
-/** The command line of a process, '' when there is no such process (or only its zombie). */
+/** The command line of a process, '' when there is no such process (or only its zombie). @param {number} pid */
 function commandOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
     if (process.platform === 'linux') return ''
-    return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? ''
+    return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout
   }
 }
 
-/** The server that runs on the data folder, as its postmaster.pid and the process table agree. */
+/** The server that runs on the data folder, as its postmaster.pid and the process table agree. @param {string} data */
 export function runningServer(data) {
   const file = path.join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -57,17 +65,20 @@ export function runningServer(data) {
   return undefined
 }
 
-/** True while the process lives; asked often, so nothing is run for it. */
+/** True while the process lives; asked often, so nothing is run for it. @param {number} pid @param {string} data */
 export function isAlive(pid, data) {
   if (process.platform === 'linux') return commandOf(pid).includes(`${data} `)
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
-/** True once a server answers there and it is the one of this data folder. */
+/**
+ * True once a server answers there and it is the one of this data folder.
+ * @param {number} port @param {string} password @param {string} data
+ */
 async function answers(port, password, data) {
   const client = new pg.Client({
     connectionString: superuserUrl(port, password),
@@ -76,10 +87,11 @@ async function answers(port, password, data) {
   client.on('error', () => undefined)
   try {
     await client.connect()
+    /** @type {pg.QueryResult<{data_directory: string}>} */
     const { rows } = await client.query('SHOW data_directory')
-    return rows[0].data_directory === data
+    return rows[0]?.data_directory === data
   } catch (error) {
-    if (error.code === '28P01') {
+    if (codeOf(error) === '28P01') {
       throw new PostgresFailure(
         `The database in ${data} does not accept the stored password: restore the file "password" beside it, or move both away to start empty.`,
       )
@@ -92,7 +104,7 @@ async function answers(port, password, data) {
 
 const LAST_WORDS = 4_096
 
-/** Why the server of the folder has ended; undefined when its last words do not tell. */
+/** Why the server of the folder has ended; undefined when its last words do not tell. @param {Paths} paths */
 export const whyItEnded = (paths) =>
   explainEnd(
     existsSync(paths.log) ? readFileSync(paths.log, 'utf8').slice(-LAST_WORDS) : '',
@@ -101,6 +113,8 @@ export const whyItEnded = (paths) =>
 
 /**
  * Spawns the server on its own, so that a killed parent does not take it along.
+ * @param {Paths} paths
+ * @param {{postgres: string, account: Account | undefined, port: number, settings: Settings}} options
  * @returns {() => Error | undefined} tells whether it has ended, and why
  */
 function launch(paths, { postgres, account, port, settings }) {
@@ -110,8 +124,10 @@ function launch(paths, { postgres, account, port, settings }) {
   if (account) chownSync(paths.log, account.uid, account.gid)
   const options = Object.entries({ ...SETTINGS, ...settings, port: String(port) })
   // Our own variables would mark it as a leftover of this start.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.startsWith('PREMATCH_')),
+  const env = /** @type {NodeJS.ProcessEnv} */ (
+    Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !name.startsWith('PREMATCH_')),
+    )
   )
   const child = spawn(
     postgres,
@@ -120,6 +136,7 @@ function launch(paths, { postgres, account, port, settings }) {
   )
   closeSync(log)
   child.unref()
+  /** @type {Error | undefined} */
   let failure
   child.once('error', (error) => (failure = explainSystemError(error, paths.data)))
   return () => {
@@ -131,7 +148,11 @@ function launch(paths, { postgres, account, port, settings }) {
   }
 }
 
-/** Waits for a server; `false` when a server that we found running has gone meanwhile. */
+/**
+ * Waits for a server; `false` when a server that we found running has gone meanwhile.
+ * @param {Paths} paths @param {number} port @param {string} password
+ * @param {() => Error | undefined} [failureOf] of one that we have started: why it has ended
+ */
 export async function waitUntilItAnswers(paths, port, password, failureOf) {
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
     if (await answers(port, password, paths.data)) return true
@@ -147,7 +168,8 @@ export async function waitUntilItAnswers(paths, port, password, failureOf) {
 /**
  * Finds the server of the folder or starts it. A server (or the last children of one) that a killed start left
  * behind may appear between looking and starting: then it looks again.
- * @param {{account?: object, settings: object, port?: number}} options `port` when it has to be this one
+ * @param {Paths} paths @param {string} password
+ * @param {{account: Account | undefined, settings: Settings, port?: number}} options `port` when it has to be this one
  */
 export async function findOrStart(paths, password, options) {
   for (const deadline = Date.now() + LEFTOVER_PATIENCE_MS; ; await sleep(200)) {
@@ -168,6 +190,7 @@ export async function findOrStart(paths, password, options) {
   }
 }
 
+/** Stops the server of the folder if one runs. @param {Paths} paths */
 export async function stopServer(paths) {
   const server = runningServer(paths.data)
   if (!server) return

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { asError } from '../steps/failures.mjs'
 import { FullDisk } from './failures.mjs'
 
 const CHECK_EVERY_MS = 250
@@ -10,20 +11,26 @@ const FULL_DISK_PAUSE_MS = 5_000
 const STEADY_MS = 60_000
 
 /**
+ * @typedef {object} WatchedServer
+ * @property {() => boolean} isAlive
+ * @property {() => Error | undefined} whyItEnded undefined when that is not known
+ * @property {() => Promise<void>} start ends when it answers
+ * @property {(line: string) => void} tell
+ * @property {(failure?: Error) => void} giveUp is called when starting it again did not help
+ */
+
+/**
  * Watches a server, whoever started it, and starts it again when it has ended.
- * @param {object} server
- * @param {() => boolean} server.isAlive
- * @param {() => Error | undefined} server.whyItEnded undefined when that is not known
- * @param {() => Promise<void>} server.start ends when it answers
- * @param {(line: string) => void} server.tell
- * @param {(failure?: Error) => void} server.giveUp is called when starting it again did not help
+ * @param {WatchedServer} server
  * @param {(ms: number) => Promise<unknown>} [pause]
- * @returns {{stop(): Promise<void>}} ends the watch; a start that is under way comes to its end first
+ * @returns {{stop: () => Promise<void>}} ends the watch; a start that is under way comes to its end first
  */
 export function watchServer({ isAlive, whyItEnded, start, tell, giveUp }, pause = sleep) {
   let stopped = false
-  let interrupt = () => undefined
+  let interrupt = () => {}
+  /** @type {Promise<void>} */
   const interrupted = new Promise((resolve) => (interrupt = resolve))
+  /** @param {number} ms */
   const wait = (ms) => Promise.race([pause(ms), interrupted])
   let failures = 0
   let aliveSinceMs = performance.now()
@@ -40,7 +47,7 @@ export function watchServer({ isAlive, whyItEnded, start, tell, giveUp }, pause 
         giveUp(failure)
         return false
       }
-      await wait(isFull ? FULL_DISK_PAUSE_MS : PAUSES_MS[failures++])
+      await wait(isFull ? FULL_DISK_PAUSE_MS : (PAUSES_MS[failures++] ?? 0))
       if (stopped) return false
       try {
         await start()
@@ -48,14 +55,15 @@ export function watchServer({ isAlive, whyItEnded, start, tell, giveUp }, pause 
         tell('PostgreSQL runs again.')
         return true
       } catch (error) {
-        if (error.message !== failure?.message) tell(error.message)
-        failure = error
+        const again = asError(error)
+        if (again.message !== failure?.message) tell(again.message)
+        failure = again
       }
     }
   }
 
   async function watch() {
-    while (!stopped) {
+    for (;;) {
       await wait(CHECK_EVERY_MS)
       if (stopped) return
       if (isAlive()) {

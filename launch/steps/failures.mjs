@@ -1,5 +1,6 @@
 /** A failure that is explained: the message is one sentence that says what to do. */
 export class StepFailure extends Error {
+  /** @override */
   name = 'StepFailure'
   /** @param {string} message @param {string} output what a failed program printed, shown above the sentence */
   constructor(message, output = '') {
@@ -8,7 +9,10 @@ export class StepFailure extends Error {
   }
 }
 
-/** Troubles that any program may meet, by what it prints. */
+/**
+ * Troubles that any program may meet, by what it prints.
+ * @type {[RegExp, string | ((match: RegExpExecArray) => string)][]}
+ */
 const COMMON = [
   [/ENOSPC|No space left on device/, 'The disk is full: free some space (about 2 GB) and start again.'],
   [/EDQUOT|Disk quota exceeded/, 'Your disk quota is used up: free some space (about 2 GB) and start again.'],
@@ -35,9 +39,26 @@ export function explainOutput(output, otherwise) {
   return new StepFailure(otherwise, output)
 }
 
-/** Turns an error of the operating system into its sentence; any other error stays what it is. */
-export function explainError(error) {
-  if (error instanceof StepFailure || typeof error?.code !== 'string') return error
-  const explained = explainOutput(`${error.code}: ${error.message}`, '')
+/**
+ * The code of an error of the operating system or of PostgreSQL, such as ENOSPC.
+ * @param {unknown} error @returns {string | undefined}
+ */
+export const codeOf = (error) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+
+/** What was thrown, as an error. @param {unknown} thrown */
+export const asError = (thrown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
+/**
+ * Turns an error of the operating system into its sentence; any other error stays what it is.
+ * @param {unknown} thrown
+ */
+export function explainError(thrown) {
+  const error = asError(thrown)
+  const code = codeOf(error)
+  if (error instanceof StepFailure || !code) return error
+  const explained = explainOutput(`${code}: ${error.message}`, '')
   return explained.message ? new StepFailure(explained.message) : error
 }

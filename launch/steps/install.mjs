@@ -7,7 +7,17 @@ import { ROOT, run } from './run.mjs'
 /** Room for the packages, the build and a database. */
 const NEEDED_BYTES = 2_000_000_000
 
-const packagesOf = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')).packages
+/**
+ * An entry of a lock file.
+ * @typedef {{version?: string, link?: true, resolved?: string, optional?: true, dev?: true, devOptional?: true}} Entry
+ */
+
+/** @param {string} file */
+function packagesOf(file) {
+  const text = readFileSync(path.join(ROOT, file), 'utf8')
+  const { packages } = /** @type {{packages: Record<string, Entry>}} */ (JSON.parse(text))
+  return packages
+}
 
 /**
  * True when node_modules holds every package of package-lock.json in its version. npm writes its own list,
@@ -20,9 +30,10 @@ function isInstalled(withDevelopment) {
   const present = packagesOf('node_modules/.package-lock.json')
   return Object.entries(wanted).every(([name, entry]) => {
     if (name === '') return true
-    if (present[name]) return present[name].version === entry.version
+    const found = present[name]
+    if (found) return found.version === entry.version
     // Of a link, the folder it leads to says what it is for.
-    const { optional, dev, devOptional } = entry.link ? wanted[entry.resolved] : entry
+    const { optional, dev, devOptional } = (entry.link && wanted[entry.resolved ?? '']) || entry
     return Boolean(optional || (!withDevelopment && (dev || devOptional)))
   })
 }
@@ -35,6 +46,7 @@ function checkRoom() {
   )
 }
 
+/** @param {string[]} args */
 function npm(args) {
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
   // Under `npm start` npm names itself; it is then run with this Node, whatever PATH says.

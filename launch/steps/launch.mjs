@@ -12,7 +12,7 @@ import { ROOT } from './run.mjs'
 import { serve } from './serve.mjs'
 import { openLocalStripe, wantsLocalStripe } from './stripe.mjs'
 
-/** Installs, generates and bundles what the programs of the server are made of. */
+/** Installs, generates and bundles what the programs of the server are made of. @param {boolean} development */
 async function prepareServer(development) {
   const isBuilt = !isStale('server') && !isStale('portal')
   await installPackages({ needsDevelopment: development || !isBuilt || wantsLocalStripe() })
@@ -21,7 +21,7 @@ async function prepareServer(development) {
   if (isStale('server')) await step('Bundling the server', buildServer)
 }
 
-/** The database to use: `DATABASE_URL`, otherwise the embedded one, which is started. */
+/** The database to use: `DATABASE_URL`, otherwise the embedded one, which is started. @param {string} state */
 async function openDatabase(state) {
   if (process.env.DATABASE_URL)
     return { url: process.env.DATABASE_URL, place: 'the server of DATABASE_URL' }
@@ -35,6 +35,7 @@ async function openDatabase(state) {
   return { url: server.url, place: server.dataDirectory }
 }
 
+/** @param {{url: string, place: string, state: string, inbox: boolean, stripe?: {url: string}}} facts */
 const describe = ({ url, place, state, inbox, stripe }) =>
   [
     '',

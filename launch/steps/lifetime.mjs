@@ -2,15 +2,22 @@ import { StepFailure } from './failures.mjs'
 
 /** What must be stopped before this process ends, newest last. @type {(() => void | Promise<void>)[]} */
 const cleanups = []
+/** @type {Promise<void> | undefined} */
 let ending
 
-/** Has `cleanup` run before this process ends; the newest runs first. */
+/**
+ * Has `cleanup` run before this process ends; the newest runs first.
+ * @param {() => void | Promise<void>} cleanup
+ */
 export const atEnd = (cleanup) => void cleanups.push(cleanup)
 
 /** True once this process has begun to end: what fails from now on fails because it is stopped. */
 export const isEnding = () => ending !== undefined
 
-/** Runs the cleanups and exits. The first call decides the exit code, and says why when there is a failure. */
+/**
+ * Runs the cleanups and exits. The first call decides the exit code, and says why when there is a failure.
+ * @param {number} code @param {unknown} [failure]
+ */
 export function end(code, failure) {
   ending ??= (async () => {
     if (failure) report(failure)
@@ -27,7 +34,7 @@ export function end(code, failure) {
   return ending
 }
 
-/** Says what went wrong: a known failure in its one sentence, anything else in full. */
+/** Says what went wrong: a known failure in its one sentence, anything else in full. @param {unknown} error */
 function report(error) {
   if (error instanceof StepFailure) {
     if (error.output)
@@ -43,10 +50,11 @@ function report(error) {
  * @param {() => Promise<void | number | 'stay'>} work answers an exit code, or `stay` when something keeps running
  */
 export async function endAfter(work) {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void end(0))
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
+    process.on(signal, () => void end(0))
   // What runs beside the work (the local Stripe, a watch) must not take this process away from its children.
-  for (const event of ['uncaughtException', 'unhandledRejection'])
-    process.on(event, (error) => void end(1, error))
+  process.on('uncaughtException', (error) => void end(1, error))
+  process.on('unhandledRejection', (reason) => void end(1, reason))
   try {
     const result = await work()
     if (result !== 'stay') await end(result ?? 0)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const CHECK_EVERY_MS = 500
 
-/** Parent and name of a process on Linux; undefined elsewhere or when it has gone. */
+/** Parent and name of a process on Linux; undefined elsewhere or when it has gone. @param {number} pid */
 function look(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -26,7 +26,7 @@ export const isOrphaned = () =>
   process.env.npm_lifecycle_event !== undefined &&
   (process.ppid !== parent || (npm !== undefined && look(parent)?.parent !== npm))
 
-/** Calls `onOrphaned` once that has happened. */
+/** Calls `onOrphaned` once that has happened. @param {() => void} onOrphaned */
 export function watchForOrphaning(onOrphaned) {
   const timer = setInterval(() => {
     if (!isOrphaned()) return

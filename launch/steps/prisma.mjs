@@ -34,7 +34,7 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = ${JSON.strin
  */
 export async function generateClient() {
   const manifest = readFileSync(path.join(ROOT, 'node_modules/prisma/package.json'), 'utf8')
-  const { version } = JSON.parse(manifest)
+  const { version } = /** @type {{version: string}} */ (JSON.parse(manifest))
   const stamp = createHash('sha256').update(readFileSync(SCHEMA)).update(version).digest('hex')
   const fits = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
   if (!fits) {

@@ -1,6 +1,7 @@
+/** @param {number} sinceMs */
 const seconds = (sinceMs) => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`
 
-/** One line for the person who waits. */
+/** One line for the person who waits. @param {string} line */
 export const say = (line) => process.stdout.write(`${line}\n`)
 
 /**

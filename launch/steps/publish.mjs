@@ -8,10 +8,15 @@ const SAY_EVERY_MS = 5_000
 /** How the publisher ends when its settings are wrong: what it has printed says which and what to do. */
 const WRONG_SETTINGS = 2
 
-/** Publishes a release unless one stands for the current settings; silent when there was nothing to do. */
+/**
+ * Publishes a release unless one stands for the current settings; silent when there was nothing to do.
+ * @param {Record<string, string | undefined>} environment @param {string} state the folder for its log
+ */
 export async function publishRelease(environment, state) {
+  /** @type {string[]} */
   const lines = []
   let lastSaidMs = 0
+  /** @param {string} line */
   const onLine = (line) => {
     lines.push(line)
     if (Date.now() - lastSaidMs < SAY_EVERY_MS) return

@@ -3,10 +3,15 @@ import path from 'node:path'
 import { explainError } from './failures.mjs'
 import { atEnd } from './lifetime.mjs'
 
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
 /** The project's root folder. */
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Asks a child process to end, and makes it end when it has not after `patienceMs`. */
+/**
+ * Asks a child process to end, and makes it end when it has not after `patienceMs`.
+ * @param {ChildProcess} child @param {number} patienceMs
+ */
 export async function stopProcess(child, patienceMs) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -19,7 +24,7 @@ export async function stopProcess(child, patienceMs) {
 /**
  * Runs a program in the project's root to its end.
  * @param {string} program @param {string[]} args
- * @param {{env?: Record<string, string | undefined>, onLine?: (line: string) => void}} options
+ * @param {{env?: Record<string, string | undefined>, onLine?: (line: string) => void}} [options]
  *   `onLine` receives each line that the program prints, as it comes
  * @returns {Promise<{code: number, output: string}>} `output` holds both streams in order
  */
@@ -33,6 +38,7 @@ export function run(program, args, { env = {}, onLine } = {}) {
     atEnd(() => stopProcess(child, 3_000))
     let output = ''
     let line = ''
+    /** @param {string} text */
     const take = (text) => {
       output += text
       const lines = (line + text).split('\n')
@@ -48,6 +54,9 @@ export function run(program, args, { env = {}, onLine } = {}) {
   })
 }
 
-/** Runs the program of an installed package with this Node, e.g. `runBin('prisma/build/index.js', ['generate'])`. */
+/**
+ * Runs the program of an installed package with this Node, e.g. `runBin('prisma/build/index.js', ['generate'])`.
+ * @param {string} bin @param {string[]} args @param {Parameters<typeof run>[2]} [options]
+ */
 export const runBin = (bin, args, options) =>
   run(process.execPath, [path.join(ROOT, 'node_modules', bin), ...args], options)

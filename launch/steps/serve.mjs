@@ -7,7 +7,12 @@ import { ROOT, stopProcess } from './run.mjs'
 /** The server finishes running requests within 10 s; after this it is not waited for. */
 const STOP_PATIENCE_MS = 12_000
 
-/** Spawns dist/server.mjs; it leaves by itself when our channel to it closes. */
+/** @typedef {{url: string, publicUrl: string}} Addresses where a server is reached from here, and where people open it */
+
+/**
+ * Spawns dist/server.mjs; it leaves by itself when our channel to it closes.
+ * @param {Record<string, string | undefined>} environment
+ */
 const spawnServer = (environment) =>
   spawn(process.execPath, [path.join(ROOT, 'dist/server.mjs')], {
     cwd: ROOT,
@@ -15,12 +20,17 @@ const spawnServer = (environment) =>
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 
-/** Its addresses, once the server says that it listens. */
+/**
+ * Its addresses, once the server says that it listens.
+ * @param {import('node:child_process').ChildProcess} child @returns {Promise<Addresses>}
+ */
 const ready = (child) =>
   new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.on('message', (message) => {
-      if (message?.ready === true) resolve(message)
+    child.on('message', (said) => {
+      const message = /** @type {Partial<Addresses & {ready: true}>} */ (said)
+      const { ready, url, publicUrl } = message
+      if (ready && url && publicUrl) resolve({ url, publicUrl })
     })
     child.once('exit', (code, signal) =>
       reject(
@@ -33,10 +43,11 @@ const ready = (child) =>
 
 /**
  * Starts the server and stays bound to it: when it ends by itself, so do we.
- * @returns {Promise<{url: string, publicUrl: string, restart(): Promise<void>}>} once it listens: where it is reached
- *   from this machine, and the address that people open
+ * @param {Record<string, string | undefined>} environment
+ * @returns {Promise<Addresses & {restart: () => Promise<void>}>} once it listens
  */
 export async function serve(environment) {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
   let child
   atEnd(() => child && stopProcess(child, STOP_PATIENCE_MS))
 
@@ -55,7 +66,7 @@ export async function serve(environment) {
   const restart = async () => {
     const previous = child
     child = undefined
-    await stopProcess(previous, STOP_PATIENCE_MS)
+    if (previous) await stopProcess(previous, STOP_PATIENCE_MS)
     await start()
   }
   return { ...(await start()), restart }

@@ -1,11 +1,16 @@
 import { context, formatMessagesSync } from 'esbuild'
 import { SERVER_BUNDLE } from './build.mjs'
+import { asError } from './failures.mjs'
 import { atEnd } from './lifetime.mjs'
 import { say } from './progress.mjs'
 
-/** Bundles again whenever a source of the server changes, and restarts the server when that succeeded. */
+/**
+ * Bundles again whenever a source of the server changes, and restarts the server when that succeeded.
+ * @param {() => Promise<void>} restart
+ */
 export async function watchServer(restart) {
   let builds = 0
+  /** @type {import('esbuild').Plugin} */
   const restartAfterBuild = {
     name: 'restart-after-build',
     setup: (build) =>
@@ -13,7 +18,8 @@ export async function watchServer(restart) {
         builds++
         if (errors.length > 0)
           say(formatMessagesSync(errors, { kind: 'error', color: true }).join('\n'))
-        else if (builds > 1) await restart().catch((error) => say(error.message))
+        else if (builds > 1)
+          await restart().catch((/** @type {unknown} */ error) => say(asError(error).message))
       }),
   }
   const watcher = await context({ ...SERVER_BUNDLE, plugins: [restartAfterBuild] })

@@ -6,19 +6,25 @@ import { build } from 'esbuild'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { ROOT } from './run.mjs'
 
+/**
+ * @typedef {{responses: Record<string, unknown>}} Operation
+ * @typedef {Record<string, Record<string, unknown>>} Components
+ * @typedef {{paths: Record<string, Record<string, Operation>>, components: Components}} Document
+ */
+
 const SCHEMA = path.join(ROOT, 'lib/portal/schema.d.ts')
 const PORTAL = ['app', 'components', 'lib/portal']
 
 /** The calls of the portal, as `get /auth/me`: each is written `api(…).GET('/auth/me')`. */
 function portalCalls() {
   const files = PORTAL.flatMap((place) =>
-    readdirSync(path.join(ROOT, place), { recursive: true })
+    readdirSync(path.join(ROOT, place), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
       .map((name) => path.join(ROOT, place, name)),
   )
   const calls = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\.(GET|POST|PUT|PATCH|DELETE)\(\s*'(\/[^']*)'/g)].map(
-      ([, method, address]) => `${method.toLowerCase()} ${address}`,
+      ([, method = '', address]) => `${method.toLowerCase()} ${address}`,
     ),
   )
   return new Set(calls)
@@ -38,17 +44,19 @@ async function readDocument() {
     packages: 'external',
     logLevel: 'warning',
   })
-  const { openApiDocument } = await import(pathToFileURL(outfile).href)
+  const { openApiDocument } = /** @type {typeof import('../../lib/api/openapi')} */ (
+    await import(pathToFileURL(outfile).href)
+  )
   return openApiDocument('http://localhost')
 }
 
-/** An operation with what it answers when all is well: refusals have one form, which `readProblem` reads. */
+/** An operation with what it answers when all is well: refusals have one form, which `readProblem` reads. @param {Operation} operation */
 const withoutRefusals = ({ responses, ...operation }) => ({
   ...operation,
   responses: Object.fromEntries(Object.entries(responses).filter(([status]) => status < '400')),
 })
 
-/** The document reduced to some calls and to the components that they need. */
+/** The document reduced to some calls and to the components that they need. @param {Document} document @param {Set<string>} calls */
 function reduce({ paths, components, ...document }, calls) {
   const called = Object.entries(paths).flatMap(([address, methods]) => {
     const kept = Object.entries(methods)
@@ -56,14 +64,16 @@ function reduce({ paths, components, ...document }, calls) {
       .map(([method, operation]) => [method, withoutRefusals(operation)])
     return kept.length > 0 ? [[address, Object.fromEntries(kept)]] : []
   })
+  /** @type {Components} */
   const needed = {}
+  /** @param {unknown} part */
   const visit = (part) => {
-    for (const [, kind, name] of JSON.stringify(part).matchAll(
+    for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(
       /"#\/components\/(\w+)\/([^"]+)"/g,
     )) {
       const group = (needed[kind] ??= {})
       if (name in group) continue
-      group[name] = components[kind][name]
+      group[name] = components[kind]?.[name]
       visit(group[name])
     }
   }
@@ -71,10 +81,10 @@ function reduce({ paths, components, ...document }, calls) {
   return { ...document, paths: Object.fromEntries(called), components: needed }
 }
 
-/** Examples would become comments of thousands of lines. */
+/** Examples would become comments of thousands of lines. @param {unknown} document @returns {Document} */
 const withoutExamples = (document) =>
   JSON.parse(
-    JSON.stringify(document, (key, value) =>
+    JSON.stringify(document, (key, /** @type {{schema: unknown}} */ value) =>
       key === 'application/json' ? { schema: value.schema } : value,
     ),
   )

@@ -10,6 +10,8 @@ const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/b
 const PACKAGE = '@sparticuz/chromium'
 const VERSION = '147.0.0'
 
+/** Variables that playwright.config.ts reads. @typedef {Record<string, string | undefined>} Browser */
+
 /** `CHROMIUM_PATH`, or the browser that the system has. */
 export const systemBrowser = () =>
   [process.env.CHROMIUM_PATH, ...SYSTEM].find((file) => file && existsSync(file))
@@ -34,7 +36,10 @@ async function installWithApt() {
   return systemBrowser() !== undefined
 }
 
-/** A Chromium from npm, with its own libraries and fonts for a system that has none. */
+/**
+ * A Chromium from npm, with its own libraries and fonts for a system that has none.
+ * @returns {Promise<Browser | undefined>}
+ */
 async function installWithNpm() {
   const home = path.join(ROOT, '.prematch/browser')
   const unpacked = path.join(home, 'unpacked')
@@ -67,7 +72,7 @@ async function installWithNpm() {
 
 /**
  * Finds or fetches a browser for the tests: `CHROMIUM_PATH`, the system's, one from apt (as root), one from npm.
- * @returns {Promise<Record<string, string>>} variables that playwright.config.ts reads
+ * @returns {Promise<Browser>}
  */
 export async function findBrowser() {
   const found = systemBrowser()
