@@ -93,7 +93,7 @@ export default defineConfig({
   })),
   webServer: WORLDS.map((world) => ({
     name: world.name,
-    command: 'node tools/start.mjs',
+    command: 'node launch/start.mjs',
     wait: { stdout: new RegExp(`Address +(?<E2E_${world.name}_address>\\S+)\\s`) },
     timeout: 600_000,
     reuseExistingServer: false,

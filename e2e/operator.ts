@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { test } from '@playwright/test'
 import type { main } from '../server/cli'
-import { findPostgres } from '../tools/postgres.mjs'
+import { findPostgres } from '../launch/postgres.mjs'
 import { secretKey, stateDir } from './prepared'
 
 /** The clock of the world with real results starts here; see playwright.config.ts. */
@@ -9,7 +9,7 @@ const RESULTS_NOW = '2026-03-01T12:00:00Z'
 
 /**
  * Runs the operators' command beside the server of this world. Returns its JSON answer. In this process: one of
- * its own takes two seconds to begin (`tools/prematch.test.ts` starts it so).
+ * its own takes two seconds to begin (`launch/prematch.test.ts` starts it so).
  */
 export async function prematch(...args: string[]): Promise<Record<string, unknown>> {
   const built = path.join(import.meta.dirname, '../dist/cli.mjs')

@@ -7,6 +7,7 @@ import { explain } from './cli/failures'
 import { addJobs } from './cli/jobs'
 import { addKeys } from './cli/keys'
 import { addMigrate } from './cli/migrate'
+import { addPublish } from './cli/publish'
 import { addReleases } from './cli/releases'
 import { addReviewer } from './cli/reviewer'
 import { addSecret } from './cli/secret'
@@ -42,6 +43,7 @@ function createProgram(surroundings: Surroundings): Command {
     addContract,
     addKeys,
     addReleases,
+    addPublish,
     addReviewer,
     addSessions,
     addSecret,

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { API_PREFIXES } from '../lib/api/app'
 import { main } from '../server/cli'
-import { SERVER_BUNDLE, buildPortal, buildServer, isStale } from '../tools/steps/build.mjs'
+import { SERVER_BUNDLE, buildPortal, buildServer, isStale } from '../launch/steps/build.mjs'
 import { createTestDatabase, type TestDatabase } from './database'
 import { freePort } from './free-port'
 import { writeInventedResults } from './invented-results'
@@ -107,6 +107,13 @@ describe('typed as documented, without a parent that watches', () => {
   it('publishing publishes', async () => {
     const published = await outcome('node dist/publish.mjs')
     expect(published).toEqual({ code: 0, output: expect.stringMatching(/^Published rel_/m) })
+
+    const again = await outcome('npm run --silent prematch -- publish --json 2>/dev/null')
+    expect(JSON.parse(again.output)).toMatchObject({ release_id: expect.stringMatching(/^rel_/), source_kind: 'results' }) // prettier-ignore
+    const nowhere = { ...settings, RESULTS_DIR: path.join(folder, 'nowhere') }
+    const refused = await outcome('npm run --silent prematch -- publish --json', nowhere)
+    expect([refused.code, JSON.parse(refused.output)]).toEqual([1, { error: 'unusable_results', message: expect.stringContaining('nowhere') }]) // prettier-ignore
+    await refusal('npm run --silent prematch -- publish', /RESULTS_DIR: is needed in production/, { ...settings, PREMATCH_ENV: 'production', RESULTS_DIR: '' }) // prettier-ignore
   })
 
   it('an API instance reads .env, serves the API alone, and lives until it is told to stop', async () => {

@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startPostgres, stopPostgres, type RunningPostgres } from '../tools/postgres.mjs'
-import { generateClient } from '../tools/steps/prisma.mjs'
+import { startPostgres, stopPostgres, type RunningPostgres } from '../launch/postgres.mjs'
+import { generateClient } from '../launch/steps/prisma.mjs'
 
 const PREFIX = 'prematch-test-'
 /** A test database may be lost: nothing waits for the disk. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { main } from '../server/cli'
 import type { TestServer } from './server'
 
-const PROGRAM = path.resolve(import.meta.dirname, '../tools/prematch.mjs')
+const PROGRAM = path.resolve(import.meta.dirname, '../launch/prematch.mjs')
 
 export interface Outcome {
   code: number
@@ -30,7 +30,7 @@ type Installation = Pick<TestServer, 'databaseUrl' | 'url' | 'product'>
 
 /**
  * A command of the operator Olga beside a running test server, at its time, with connections of its own. In this
- * process: another one takes two seconds to load the same code (`tools/prematch.test.ts` starts it so).
+ * process: another one takes two seconds to load the same code (`launch/prematch.test.ts` starts it so).
  */
 export async function operate(
   { databaseUrl, url, product }: Installation,

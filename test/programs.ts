@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { prepareServer } from '../tools/steps/prepare.mjs'
+import { prepareServer } from '../launch/steps/prepare.mjs'
 
 const DIST = path.resolve(import.meta.dirname, '../dist')
 

@@ -79,6 +79,12 @@ test('what lies in components is used by two pages or more, but for the sets', (
   expect(shared.filter((file) => new Set(pagesOf(file)).size < 2)).toEqual([])
 })
 
+test('what starts the product needs nothing of what developers run', () => {
+  const launcher = files.filter((file) => /^launch\/.*\.mjs$/.test(file)).flatMap(importsOf)
+  expect(launcher.length).toBeGreaterThan(50)
+  expect(launcher.filter(({ to }) => to.startsWith('tools/')).map(show)).toEqual([])
+})
+
 test('no two domain folders import each other, directly or in a circle', () => {
   const domainImports = imports.filter(
     ({ from, to, typeOnly }) => !typeOnly && DOMAINS.has(partOf(from)) && DOMAINS.has(partOf(to)),

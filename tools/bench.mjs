@@ -2,10 +2,10 @@
 // `npm run bench:api` and `npm run bench:accounts`: bring what a benchmark needs, then run it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { installPackages } from './steps/install.mjs'
-import { atEnd, endAfter } from './steps/lifetime.mjs'
-import { generateClient } from './steps/prisma.mjs'
-import { ROOT, stopProcess } from './steps/run.mjs'
+import { installPackages } from '../launch/steps/install.mjs'
+import { atEnd, endAfter } from '../launch/steps/lifetime.mjs'
+import { generateClient } from '../launch/steps/prisma.mjs'
+import { ROOT, stopProcess } from '../launch/steps/run.mjs'
 
 /** A benchmark that is stopped still has to delete its database. */
 const PATIENCE_MS = 20_000
@@ -19,6 +19,6 @@ await endAfter(async () => {
     stdio: 'inherit',
   })
   atEnd(() => stopProcess(child, PATIENCE_MS))
-  const [code] = await once(child, 'exit')
+  const [code] = /** @type {[number | null]} */ (await once(child, 'exit'))
   return code ?? 1
 })

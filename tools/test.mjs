@@ -11,23 +11,26 @@ import {
   buildServer,
   isStale,
   refreshApiTypes,
-} from './steps/build.mjs'
+} from '../launch/steps/build.mjs'
 import { findBrowser } from './steps/browser.mjs'
-import { StepFailure } from './steps/failures.mjs'
-import { installPackages } from './steps/install.mjs'
-import { atEnd, endAfter } from './steps/lifetime.mjs'
-import { generateClient } from './steps/prisma.mjs'
-import { say, step } from './steps/progress.mjs'
-import { ROOT, runBin } from './steps/run.mjs'
+import { StepFailure } from '../launch/steps/failures.mjs'
+import { installPackages } from '../launch/steps/install.mjs'
+import { atEnd, endAfter } from '../launch/steps/lifetime.mjs'
+import { generateClient } from '../launch/steps/prisma.mjs'
+import { say, step } from '../launch/steps/progress.mjs'
+import { ROOT, runBin } from '../launch/steps/run.mjs'
 import { passedBefore, recordPassed } from './steps/sandbox-tests.mjs'
 import { countTests, failedTests } from './steps/test-report.mjs'
+
+/** @typedef {import('./steps/test-report.mjs').RunnerResult} RunnerResult */
 
 const PARTS = ['static', 'unit', 'stripe-sandbox', 'e2e']
 const SANDBOX = path.join(ROOT, 'packages/stripe-sandbox')
 const reports = path.join(ROOT, '.prematch/test-reports')
+/** @param {string} runner */
 const report = (runner) => path.join(reports, `${runner}.json`)
 
-/** Runs a checker; it prints only when it has something to say. */
+/** Runs a checker; it prints only when it has something to say. @param {string} name @param {string} bin @param {string[]} args */
 async function check(name, bin, args) {
   const { code, output } = await runBin(bin, args)
   say(code === 0 ? `  ${name}: ok` : `${output.trim()}\n  ${name}: failed`)
@@ -45,6 +48,7 @@ async function checkStatically() {
   return typegen.code === 0 && results.every(Boolean)
 }
 
+/** @param {string} name @param {string} folder @returns {Promise<RunnerResult>} */
 async function runVitest(name, folder) {
   const file = report(name)
   const args = ['run', '--root', folder, '--reporter=default', '--reporter=json']
@@ -61,7 +65,7 @@ async function runSandbox() {
   return result
 }
 
-/** True when the local Stripe's tests are asked for, or stand for another state of it. */
+/** True when the local Stripe's tests are asked for, or stand for another state of it. @param {string[]} asked */
 function wantsSandbox(asked) {
   if (asked.length > 0) return asked.includes('stripe-sandbox')
   const passed = passedBefore(ROOT, SANDBOX)
@@ -69,6 +73,7 @@ function wantsSandbox(asked) {
   return passed === undefined
 }
 
+/** @returns {Promise<RunnerResult>} */
 async function runJourneys() {
   const browser = await findBrowser()
   const state = mkdtempSync(path.join(tmpdir(), 'prematch-e2e-'))
@@ -88,6 +93,7 @@ await endAfter(async () => {
     throw new StepFailure(
       `There is no part "${unknown}": choose from ${PARTS.join(', ')}, or give none for all.`,
     )
+  /** @param {string} part */
   const wants = (part) => asked.length === 0 || asked.includes(part)
 
   await installPackages({ needsDevelopment: true })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { endAfter } from '../../tools/steps/lifetime.mjs'
+import { endAfter } from '../../launch/steps/lifetime.mjs'
 import { growthCases, tableCases } from './cases'
 import { measure, onStage } from './measure'
 import { printProfile } from './profile'

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
-import { SERVER_BUNDLE } from '../../tools/steps/build.mjs'
+import { SERVER_BUNDLE } from '../../launch/steps/build.mjs'
 import type { Canned } from './rivals'
 
 export interface BenchServer {

@@ -2,6 +2,7 @@ import { EnvError } from '../../lib/platform/env'
 import { InvalidInputError, ProductError } from '../../lib/platform/errors'
 import { DatabaseError } from '../../lib/platform/migrations'
 import { isStoreFailure } from '../../lib/platform/store-failure'
+import { SourceError } from '../../lib/publishing'
 import { ERRORS } from '../../lib/api/errors'
 
 /** A refusal in the operator's terms: what is so, and what to do. */
@@ -19,6 +20,7 @@ export class CommandFailure extends Error {
 export function explain(error: unknown): { error: string; message: string } | undefined {
   if (error instanceof CommandFailure) return { error: error.code, message: error.message }
   if (error instanceof EnvError) return { error: 'environment', message: error.message }
+  if (error instanceof SourceError) return { error: 'unusable_results', message: error.message }
   if (isStoreFailure(error))
     return {
       error: 'store_unavailable',

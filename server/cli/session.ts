@@ -40,6 +40,8 @@ interface Needs {
   database?: false
   /** False for one that is about the secret itself, which then may be a strange one. */
   secret?: false
+  /** True for one whose work is served: it is asked for all that a server is asked for. */
+  serves?: true
 }
 
 /** Finds the environment of the installation; what it had to start for that, it ends by itself. */
@@ -80,7 +82,7 @@ export const actWith =
     const found = await open(needs)
     // Most commands need no secret: none is asked for, and one made up here is never used.
     const secret = found.SECRET_KEY || randomBytes(32).toString('hex')
-    const env = readEnv({ ...found, SECRET_KEY: secret }, { serves: false })
+    const env = readEnv({ ...found, SECRET_KEY: secret }, { serves: needs.serves === true })
     if (needs.database !== false) await check(env.DATABASE_URL)
     const db = connectDb(env.DATABASE_URL, 2, PATIENCE_MS)
     const log = createLog({ LOG_LEVEL: 'silent' })

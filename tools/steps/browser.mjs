@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { StepFailure } from './failures.mjs'
-import { step } from './progress.mjs'
-import { ROOT, run } from './run.mjs'
+import { StepFailure } from '../../launch/steps/failures.mjs'
+import { step } from '../../launch/steps/progress.mjs'
+import { ROOT, run } from '../../launch/steps/run.mjs'
 
 /** Chromium without a screen first: the same engine, and journeys take three quarters of the time. */
 const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'] // prettier-ignore
 const PACKAGE = '@sparticuz/chromium'
 const VERSION = '147.0.0'
+
+/** Variables that playwright.config.ts reads. @typedef {Record<string, string | undefined>} Browser */
 
 /** `CHROMIUM_PATH`, or the browser that the system has. */
 export const systemBrowser = () =>
@@ -34,7 +36,10 @@ async function installWithApt() {
   return systemBrowser() !== undefined
 }
 
-/** A Chromium from npm, with its own libraries and fonts for a system that has none. */
+/**
+ * A Chromium from npm, with its own libraries and fonts for a system that has none.
+ * @returns {Promise<Browser | undefined>}
+ */
 async function installWithNpm() {
   const home = path.join(ROOT, '.prematch/browser')
   const unpacked = path.join(home, 'unpacked')
@@ -67,7 +72,7 @@ async function installWithNpm() {
 
 /**
  * Finds or fetches a browser for the tests: `CHROMIUM_PATH`, the system's, one from apt (as root), one from npm.
- * @returns {Promise<Record<string, string>>} variables that playwright.config.ts reads
+ * @returns {Promise<Browser>}
  */
 export async function findBrowser() {
   const found = systemBrowser()

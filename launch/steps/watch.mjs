@@ -1,0 +1,28 @@
+import { context, formatMessagesSync } from 'esbuild'
+import { SERVER_BUNDLE } from './build.mjs'
+import { asError } from './failures.mjs'
+import { atEnd } from './lifetime.mjs'
+import { say } from './progress.mjs'
+
+/**
+ * Bundles again whenever a source of the server changes, and restarts the server when that succeeded.
+ * @param {() => Promise<void>} restart
+ */
+export async function watchServer(restart) {
+  let builds = 0
+  /** @type {import('esbuild').Plugin} */
+  const restartAfterBuild = {
+    name: 'restart-after-build',
+    setup: (build) =>
+      build.onEnd(async ({ errors }) => {
+        builds++
+        if (errors.length > 0)
+          say(formatMessagesSync(errors, { kind: 'error', color: true }).join('\n'))
+        else if (builds > 1)
+          await restart().catch((/** @type {unknown} */ error) => say(asError(error).message))
+      }),
+  }
+  const watcher = await context({ ...SERVER_BUNDLE, plugins: [restartAfterBuild] })
+  atEnd(() => watcher.dispose())
+  await watcher.watch()
+}
