@@ -159,3 +159,8 @@ test('.env.example documents every variable, and no other', () => {
   expect(documented.toSorted()).toEqual([...known, 'PREMATCH_STATE_DIR'].toSorted())
   expect(known.length).toBeGreaterThan(10)
 })
+
+test('the version of Node for developers is the oldest that the product runs on', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
+  expect(`>=${read('.nvmrc').trim()}`).toBe(engines.node)
+})

@@ -13,6 +13,7 @@ import {
   refreshApiTypes,
 } from './steps/build.mjs'
 import { findBrowser } from './steps/browser.mjs'
+import { check } from './steps/check.mjs'
 import { StepFailure } from './steps/failures.mjs'
 import { installPackages } from './steps/install.mjs'
 import { atEnd, endAfter } from './steps/lifetime.mjs'
@@ -26,13 +27,6 @@ const PARTS = ['static', 'unit', 'stripe-sandbox', 'e2e']
 const SANDBOX = path.join(ROOT, 'packages/stripe-sandbox')
 const reports = path.join(ROOT, '.prematch/test-reports')
 const report = (runner) => path.join(reports, `${runner}.json`)
-
-/** Runs a checker; it prints only when it has something to say. */
-async function check(name, bin, args) {
-  const { code, output } = await runBin(bin, args)
-  say(code === 0 ? `  ${name}: ok` : `${output.trim()}\n  ${name}: failed`)
-  return code === 0
-}
 
 async function checkStatically() {
   const typegen = await runBin('next/dist/bin/next', ['typegen'])

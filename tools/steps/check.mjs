@@ -1,0 +1,9 @@
+import { say } from './progress.mjs'
+import { runBin } from './run.mjs'
+
+/** Runs a checker; it prints only when it has something to say. @returns {Promise<boolean>} true when all is well */
+export async function check(name, bin, args) {
+  const { code, output } = await runBin(bin, args)
+  say(code === 0 ? `  ${name}: ok` : `${output.trim()}\n  ${name}: failed`)
+  return code === 0
+}
