@@ -22,9 +22,10 @@ import { say, step } from './steps/progress.mjs'
 import { ROOT, runBin } from './steps/run.mjs'
 import { passedBefore, recordPassed } from './steps/sandbox-tests.mjs'
 import { readArguments } from './steps/test-arguments.mjs'
-import { countTests, failedTests } from './steps/test-report.mjs'
+import { countTests, failedTests, flakyTests } from './steps/test-report.mjs'
 
 const SANDBOX = path.join(ROOT, 'packages/stripe-sandbox')
+const FLAKY = path.join(ROOT, 'test/flaky-reporter.ts')
 const reports = path.join(ROOT, '.prematch/test-reports')
 const report = (runner) => path.join(reports, `${runner}.json`)
 
@@ -41,7 +42,14 @@ async function checkStatically() {
 
 async function runVitest(name, folder, filters) {
   const file = report(name)
-  const args = ['run', '--root', folder, '--reporter=default', '--reporter=json']
+  const args = [
+    'run',
+    '--root',
+    folder,
+    '--reporter=default',
+    `--reporter=${FLAKY}`,
+    '--reporter=json',
+  ]
   args.push(`--outputFile.json=${file}`, ...filters)
   const { code } = await runBin('vitest/vitest.mjs', args, { onLine: say })
   return { runner: 'vitest', file, code }
@@ -101,6 +109,9 @@ await endAfter(async () => {
   const sum = countTests(results)
   if (!isClean) say('\nFormatting, types or lint failed: see above.')
   for (const name of failedTests(results)) say(`  failed: ${name}`)
+  const flaky = flakyTests(results)
+  for (const name of flaky) say(`  flaky: ${name}`)
+  if (flaky.length > 0) say(`${flaky.length} of those that passed did so only when repeated`)
   say(`${sum.passed} passed, ${sum.failed} failed`)
   return isClean && sum.failed === 0 ? 0 : 1
 })

@@ -7,3 +7,5 @@ export interface RunnerResult {
 export function countTests(results: RunnerResult[]): { passed: number; failed: number }
 /** The names of what failed, with their files. */
 export function failedTests(results: RunnerResult[]): string[]
+/** The names of what passed only when it was repeated, with their files. */
+export function flakyTests(results: RunnerResult[]): string[]

@@ -32,6 +32,18 @@ const failedSpecs = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(failedSpecs),
 ]
 
+/** The names of what passed only when it was repeated, as `test/flaky-reporter.ts` marks it; Playwright's have failed. */
+export function flakyTests(results) {
+  return results.flatMap(({ runner, file }) => {
+    const { testResults = [] } = (runner === 'vitest' && read(file)) || {}
+    return testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ meta }) => meta?.flaky)
+        .map(({ fullName }) => `${path.relative(process.cwd(), name)}: ${fullName}`),
+    )
+  })
+}
+
 /**
  * Adds up what the runners wrote in their JSON reports. A runner that ended badly without a failed test (a file
  * that can't be loaded, a server that does not start) counts as one failure, so that the sum never looks whole.
