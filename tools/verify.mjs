@@ -2,7 +2,6 @@
 // `npm run verify`: formatting and lint of the files that differ from the last commit, and the types of the project;
 // no database, no server. `npm run verify -- --fix` repairs what can be repaired.
 import path from 'node:path'
-import { existsSync } from 'node:fs'
 import { refreshApiTypes } from './steps/build.mjs'
 import { changedFiles, checksFor } from './steps/changed-files.mjs'
 import { check } from './steps/check.mjs'
@@ -17,17 +16,16 @@ const fix = process.argv.includes('--fix')
 const REMEMBERED = path.join(ROOT, '.prematch/verify.tsbuildinfo')
 
 /** Types need what is made of the sources: the database client, the API's types and those of the addresses of pages. */
-async function checkTypes(changesAddresses) {
+async function checkTypes() {
   await generateClient()
   await refreshApiTypes()
-  const isTyped = existsSync(path.join(ROOT, '.next/types'))
-  if (
-    (!isTyped || changesAddresses) &&
-    !(await check('Addresses', 'next/dist/bin/next', ['typegen']))
-  )
-    // prettier-ignore
-    return false
-  return check('Types', 'typescript/bin/tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', REMEMBERED]) // prettier-ignore
+  if (!(await check('Addresses', 'next/dist/bin/next', ['typegen']))) return false
+  return check('Types', 'typescript/bin/tsc', [
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    REMEMBERED,
+  ])
 }
 
 await endAfter(async () => {
@@ -40,13 +38,13 @@ await endAfter(async () => {
     `${files.length} ${files.length === 1 ? 'file differs' : 'files differ'} from the last commit`,
   )
   await installPackages({ needsDevelopment: true })
-  const { format, lint, types, changesAddresses } = checksFor(files)
+  const { format, lint, types } = checksFor(files)
   const eslint = ['--no-warn-ignored', ...(fix ? ['--fix'] : []), ...lint]
   const prettier = [fix ? '--write' : '--check', '--log-level=warn', '--ignore-unknown', ...format]
   const checks = [
     () => lint.length === 0 || check('Lint', 'eslint/bin/eslint.js', eslint),
     () => format.length === 0 || check('Formatting', 'prettier/bin/prettier.cjs', prettier),
-    () => !types || checkTypes(changesAddresses),
+    () => !types || checkTypes(),
   ]
   if (!fix) return (await Promise.all(checks.map((one) => one()))).every(Boolean) ? 0 : 1
   // Two that write the same files go one after the other.

@@ -2,4 +2,4 @@
 export function checksFor(
   files: string[],
   exists?: (file: string) => boolean,
-): { format: string[]; lint: string[]; types: boolean; changesAddresses: boolean }
+): { format: string[]; lint: string[]; types: boolean }

@@ -18,8 +18,6 @@ export const changedFiles = async () => [
 /** What the types of the project are made of: sources, and what says how they are read. */
 const TYPED = /\.([cm]?ts|tsx|json|prisma)$/
 const LINTED = /\.([cm]?[jt]s|tsx)$/
-/** Next makes an address of these, and types of its addresses. */
-const ADDRESS = /^app\/(.+\/)?(page|layout|route)\.tsx?$/
 
 const isThere = (file) => existsSync(path.join(ROOT, file))
 
@@ -33,6 +31,5 @@ export function checksFor(files, exists = isThere) {
     format: present,
     lint: present.filter((file) => LINTED.test(file)),
     types: files.some((file) => TYPED.test(file)),
-    changesAddresses: files.some((file) => ADDRESS.test(file)),
   }
 }

@@ -8,7 +8,6 @@ test('sources are formatted and linted, and the project is typed for them', () =
     format: ['lib/keys/issue.ts', 'tools/test.mjs', 'README.md'],
     lint: ['lib/keys/issue.ts', 'tools/test.mjs'],
     types: true,
-    changesAddresses: false,
   })
 })
 
@@ -26,11 +25,5 @@ test('a deleted file is read by nobody, and what needed it is typed', () => {
     format: [],
     lint: [],
     types: true,
-    changesAddresses: false,
   })
-})
-
-test('a page that comes or goes changes the types of addresses', () => {
-  expect(checksFor(['app/(portal)/status/page.tsx'], all).changesAddresses).toBe(true)
-  expect(checksFor(['app/(portal)/keys/key-row.tsx'], all).changesAddresses).toBe(false)
 })
