@@ -165,3 +165,36 @@ test('.env.example documents every variable, and no other', () => {
   expect(documented.toSorted()).toEqual([...known, 'PREMATCH_STATE_DIR'].toSorted())
   expect(known.length).toBeGreaterThan(10)
 })
+
+test('the version of Node for developers is the oldest that the product runs on', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
+  expect(`>=${read('.nvmrc').trim()}`).toBe(engines.node)
+})
+
+test('every folder of the project and of lib says what lies in it', () => {
+  const folders = new Set(
+    files.flatMap((file) => /^((?:lib\/)?[\w-]+)\//.exec(file)?.slice(1) ?? []),
+  )
+  // Next would serve a text that lies in `public`.
+  const silent = [...folders].filter(
+    (folder) => folder !== 'public' && !files.includes(`${folder}/README.md`),
+  )
+  expect(folders.size).toBeGreaterThan(25)
+  expect(silent).toEqual([])
+})
+
+test('the list of decisions names every record by its title', () => {
+  const list = read('docs/decisions/README.md')
+  const records = files.filter((file) => /^docs\/decisions\/\d/.test(file))
+  const line = (file: string) => {
+    const [, title = ''] = /^# \d+\.? (.+)$/m.exec(read(file)) ?? []
+    return `| [${path.basename(file).slice(0, 4)}](${path.basename(file)}) | ${title} |`
+  }
+  const entries = list
+    .split('\n')
+    .map((entry) => entry.replace(/ +\|/g, ' |').replace(/\| +/g, '| '))
+  expect(records.length).toBeGreaterThan(40)
+  const missing = records.filter((file) => !entries.some((entry) => entry.startsWith(line(file))))
+  expect(missing).toEqual([])
+  expect(entries.filter((entry) => entry.startsWith('| [')).length).toBe(records.length)
+})

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // `npm test`: lint, types, unit and API tests on a real PostgreSQL, and the journeys in a browser.
-// `npm test -- unit` and `npm test -- e2e` run a part. The last line sums up what ran. The local Stripe is tested when it,
-// or a package it stands on, has changed, and by `npm test -- stripe-sandbox`.
+// `npm test -- unit` and `npm test -- e2e` run a part, `npm test -- unit lib/keys` what lies in one folder. The last line
+// sums up what ran. The local Stripe is tested when it, or a package it stands on, has changed, and by
+// `npm test -- stripe-sandbox`.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,29 +14,23 @@ import {
   refreshApiTypes,
 } from '../launch/steps/build.mjs'
 import { findBrowser } from './steps/browser.mjs'
-import { StepFailure } from '../launch/steps/failures.mjs'
+import { check } from './steps/check.mjs'
 import { installPackages } from '../launch/steps/install.mjs'
 import { atEnd, endAfter } from '../launch/steps/lifetime.mjs'
 import { generateClient } from '../launch/steps/prisma.mjs'
 import { say, step } from '../launch/steps/progress.mjs'
 import { ROOT, runBin } from '../launch/steps/run.mjs'
 import { passedBefore, recordPassed } from './steps/sandbox-tests.mjs'
-import { countTests, failedTests } from './steps/test-report.mjs'
+import { readArguments } from './steps/test-arguments.mjs'
+import { countTests, failedTests, flakyTests } from './steps/test-report.mjs'
 
 /** @typedef {import('./steps/test-report.mjs').RunnerResult} RunnerResult */
 
-const PARTS = ['static', 'unit', 'stripe-sandbox', 'e2e']
 const SANDBOX = path.join(ROOT, 'packages/stripe-sandbox')
+const FLAKY = path.join(ROOT, 'test/flaky-reporter.ts')
 const reports = path.join(ROOT, '.prematch/test-reports')
 /** @param {string} runner */
 const report = (runner) => path.join(reports, `${runner}.json`)
-
-/** Runs a checker; it prints only when it has something to say. @param {string} name @param {string} bin @param {string[]} args */
-async function check(name, bin, args) {
-  const { code, output } = await runBin(bin, args)
-  say(code === 0 ? `  ${name}: ok` : `${output.trim()}\n  ${name}: failed`)
-  return code === 0
-}
 
 async function checkStatically() {
   const typegen = await runBin('next/dist/bin/next', ['typegen'])
@@ -48,20 +43,28 @@ async function checkStatically() {
   return typegen.code === 0 && results.every(Boolean)
 }
 
-/** @param {string} name @param {string} folder @returns {Promise<RunnerResult>} */
-async function runVitest(name, folder) {
+/** @param {string} name @param {string} folder @param {string[]} filters @returns {Promise<RunnerResult>} */
+async function runVitest(name, folder, filters) {
   const file = report(name)
-  const args = ['run', '--root', folder, '--reporter=default', '--reporter=json']
-  args.push(`--outputFile.json=${file}`)
+  const args = [
+    'run',
+    '--root',
+    folder,
+    '--reporter=default',
+    `--reporter=${FLAKY}`,
+    '--reporter=json',
+  ]
+  args.push(`--outputFile.json=${file}`, ...filters)
   const { code } = await runBin('vitest/vitest.mjs', args, { onLine: say })
   return { runner: 'vitest', file, code }
 }
 
-/** Tests the local Stripe, and remembers what passed; a CI run changes no file of the project. */
-async function runSandbox() {
-  const result = await runVitest('stripe-sandbox', SANDBOX)
+/** Tests the local Stripe, and remembers what passed as a whole; a CI run changes no file of the project. @param {string[]} filters */
+async function runSandbox(filters) {
+  const result = await runVitest('stripe-sandbox', SANDBOX, filters)
   const { passed, failed } = countTests([result])
-  if (failed === 0 && !process.env.CI) recordPassed(ROOT, SANDBOX, passed)
+  const isWhole = filters.length === 0
+  if (isWhole && failed === 0 && !process.env.CI) recordPassed(ROOT, SANDBOX, passed)
   return result
 }
 
@@ -73,13 +76,13 @@ function wantsSandbox(asked) {
   return passed === undefined
 }
 
-/** @returns {Promise<RunnerResult>} */
-async function runJourneys() {
+/** @param {string[]} filters @returns {Promise<RunnerResult>} */
+async function runJourneys(filters) {
   const browser = await findBrowser()
   const state = mkdtempSync(path.join(tmpdir(), 'prematch-e2e-'))
   chmodSync(state, 0o755) // as root, PostgreSQL runs as another user and has to enter
   atEnd(() => rmSync(state, { recursive: true, force: true }))
-  const { code } = await runBin('@playwright/test/cli.js', ['test'], {
+  const { code } = await runBin('@playwright/test/cli.js', ['test', ...filters], {
     env: { ...browser, E2E_STATE_DIR: state, PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
     onLine: say,
   })
@@ -87,14 +90,9 @@ async function runJourneys() {
 }
 
 await endAfter(async () => {
-  const asked = process.argv.slice(2)
-  const unknown = asked.find((part) => !PARTS.includes(part))
-  if (unknown)
-    throw new StepFailure(
-      `There is no part "${unknown}": choose from ${PARTS.join(', ')}, or give none for all.`,
-    )
+  const { parts, filters } = readArguments(process.argv.slice(2))
   /** @param {string} part */
-  const wants = (part) => asked.length === 0 || asked.includes(part)
+  const wants = (part) => parts.length === 0 || parts.includes(part)
 
   await installPackages({ needsDevelopment: true })
   await generateClient()
@@ -103,18 +101,23 @@ await endAfter(async () => {
   mkdirSync(reports, { recursive: true })
 
   const isClean = !wants('static') || (await checkStatically())
-  const needsBuild = ['static', 'unit', 'e2e'].some(wants)
+  // Few tests need a build, and make one that is stale: in one folder that is waited for only where it is needed.
+  const isNarrow = filters.length > 0 && wants('unit')
+  const needsBuild = !isNarrow && ['static', 'unit', 'e2e'].some(wants)
   if (needsBuild && isStale('server')) await step('Bundling the server', buildServer)
   if (needsBuild && isStale('portal')) await step('Building the portal', buildPortal)
   if (needsBuild && isStale('stripe-sandbox'))
     await step('Bundling the local Stripe', buildLocalStripe)
   const results = []
-  if (wantsSandbox(asked)) results.push(await runSandbox())
-  if (wants('unit')) results.push(await runVitest('vitest', ROOT))
-  if (wants('e2e')) results.push(await runJourneys())
+  if (wantsSandbox(parts)) results.push(await runSandbox(filters))
+  if (wants('unit')) results.push(await runVitest('vitest', ROOT, filters))
+  if (wants('e2e')) results.push(await runJourneys(filters))
   const sum = countTests(results)
   if (!isClean) say('\nFormatting, types or lint failed: see above.')
   for (const name of failedTests(results)) say(`  failed: ${name}`)
+  const flaky = flakyTests(results)
+  for (const name of flaky) say(`  flaky: ${name}`)
+  if (flaky.length > 0) say(`${flaky.length} of those that passed did so only when repeated`)
   say(`${sum.passed} passed, ${sum.failed} failed`)
   return isClean && sum.failed === 0 ? 0 : 1
 })

@@ -9,7 +9,7 @@ import path from 'node:path'
  */
 
 /**
- * @typedef {{fullName: string, status: string}} VitestTest
+ * @typedef {{fullName: string, status: string, meta?: {flaky?: boolean}}} VitestTest
  * @typedef {{testResults?: {name: string, status: string, assertionResults: VitestTest[]}[],
  *   numPassedTests: number, numFailedTests: number}} VitestReport
  * @typedef {{ok: boolean, file: string, line: number, title: string, tests: {status: string}[]}} Spec
@@ -63,6 +63,23 @@ const failedSpecs = ({ suites = [], specs = [] }) => [
     .map(({ file, line, title }) => `${file}:${line}: ${title}`),
   ...suites.flatMap(failedSpecs),
 ]
+
+/**
+ * The names of what passed only when it was repeated, as `test/flaky-reporter.ts` marks it; Playwright's have failed.
+ * @param {RunnerResult[]} results
+ */
+export const flakyTests = (results) => results.flatMap((result) => read(result, FLAKY) ?? [])
+
+const FLAKY = {
+  /** @param {VitestReport} report */
+  vitest: ({ testResults = [] }) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ meta }) => meta?.flaky)
+        .map(({ fullName }) => `${path.relative(process.cwd(), name)}: ${fullName}`),
+    ),
+  playwright: () => /** @type {string[]} */ ([]),
+}
 
 /**
  * Adds up what the runners wrote in their JSON reports. A runner that ended badly without a failed test (a file

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countTests, failedTests } from './test-report.mjs'
+import { countTests, failedTests, flakyTests } from './test-report.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'prematch-reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -79,4 +80,28 @@ test('what failed is named, with its file, however deep it lies and whichever ru
   expect(failedTests([{ runner: 'vitest', file: vitest, code: 1 }])).toEqual([
     'vitest ended with 1: see above',
   ])
+})
+
+test('what passed only when repeated is named, as the runner itself reports it', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  // In the project, where the runner's package is found; the folder is one that git ignores.
+  const place = path.join(root, '.prematch/flaky-test')
+  const file = path.join(place, 'report.json')
+  mkdirSync(place, { recursive: true })
+  const source = `import { expect, test } from 'vitest'
+    let tries = 0
+    test('wavers', () => expect(++tries).toBe(2))
+    test('holds', () => expect(1).toBe(1))`
+  writeFileSync(path.join(place, 'wavering.test.ts'), source)
+  writeFileSync(path.join(place, 'vitest.config.ts'), 'export default {}')
+  try {
+    const reporter = path.join(root, 'test/flaky-reporter.ts')
+    const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
+    execFileSync(process.execPath, [vitest, 'run', '--root', place, '--retry=1', `--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`]) // prettier-ignore
+    const results = [{ runner: 'vitest' as const, file, code: 0 }]
+    expect(countTests(results)).toEqual({ passed: 2, failed: 0 })
+    expect(flakyTests(results)).toEqual(['.prematch/flaky-test/wavering.test.ts: wavers'])
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
 })

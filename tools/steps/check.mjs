@@ -1,0 +1,12 @@
+import { say } from '../../launch/steps/progress.mjs'
+import { runBin } from '../../launch/steps/run.mjs'
+
+/**
+ * Runs a checker; it prints only when it has something to say.
+ * @param {string} name @param {string} bin @param {string[]} args @returns {Promise<boolean>} true when all is well
+ */
+export async function check(name, bin, args) {
+  const { code, output } = await runBin(bin, args)
+  say(code === 0 ? `  ${name}: ok` : `${output.trim()}\n  ${name}: failed`)
+  return code === 0
+}

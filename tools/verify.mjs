@@ -1,0 +1,54 @@
+#!/usr/bin/env node
+// `npm run verify`: formatting and lint of the files that differ from the last commit, and the types of the project;
+// no database, no server. `npm run verify -- --fix` repairs what can be repaired.
+import path from 'node:path'
+import { refreshApiTypes } from '../launch/steps/build.mjs'
+import { changedFiles, checksFor } from './steps/changed-files.mjs'
+import { check } from './steps/check.mjs'
+import { installPackages } from '../launch/steps/install.mjs'
+import { endAfter } from '../launch/steps/lifetime.mjs'
+import { generateClient } from '../launch/steps/prisma.mjs'
+import { say } from '../launch/steps/progress.mjs'
+import { ROOT } from '../launch/steps/run.mjs'
+
+const fix = process.argv.includes('--fix')
+/** What the compiler remembers between runs; `npm start` keeps its own things in the same ignored folder. */
+const REMEMBERED = path.join(ROOT, '.prematch/verify.tsbuildinfo')
+
+/** Types need what is made of the sources: the database client, the API's types and those of the addresses of pages. */
+async function checkTypes() {
+  await generateClient()
+  await refreshApiTypes()
+  if (!(await check('Addresses', 'next/dist/bin/next', ['typegen']))) return false
+  return check('Types', 'typescript/bin/tsc', [
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    REMEMBERED,
+  ])
+}
+
+await endAfter(async () => {
+  const files = await changedFiles()
+  if (files.length === 0) {
+    say('Nothing differs from the last commit.')
+    return 0
+  }
+  say(
+    `${files.length} ${files.length === 1 ? 'file differs' : 'files differ'} from the last commit`,
+  )
+  await installPackages({ needsDevelopment: true })
+  const { format, lint, types } = checksFor(files)
+  const eslint = ['--no-warn-ignored', ...(fix ? ['--fix'] : []), ...lint]
+  const prettier = [fix ? '--write' : '--check', '--log-level=warn', '--ignore-unknown', ...format]
+  const checks = [
+    () => lint.length === 0 || check('Lint', 'eslint/bin/eslint.js', eslint),
+    () => format.length === 0 || check('Formatting', 'prettier/bin/prettier.cjs', prettier),
+    () => !types || checkTypes(),
+  ]
+  if (!fix) return (await Promise.all(checks.map((one) => one()))).every(Boolean) ? 0 : 1
+  // Two that write the same files go one after the other.
+  let isClean = true
+  for (const one of checks) isClean = (await one()) && isClean
+  return isClean ? 0 : 1
+})
