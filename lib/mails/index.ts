@@ -1,0 +1,7 @@
+import type { WriteMail } from '../platform/mail/mail'
+
+export { mailOf, type MailKind, type MailKinds } from './kinds'
+export type { StarterKind } from './starter-letter'
+
+/** Words and look are loaded with the first mail: most programs send none, and need no React. */
+export const writeMail: WriteMail = async (mail) => (await import('./write')).writeMail(mail)
