@@ -1,3 +1,5 @@
+import { language } from '../platform/language'
+import type { Mail } from '../platform/mail/mail'
 import type { MailKind, MailKinds } from './kinds'
 
 const URL = 'https://prematch.example'
@@ -50,3 +52,11 @@ export const SAMPLES: { [Kind in MailKind]: MailKinds[Kind][] } = {
   public_payment_failed: STARTER,
   not_opened: STARTER,
 }
+
+/** Every mail there is, in each language and each way it may read. */
+export const SAMPLE_MAILS: Pick<Mail, 'kind' | 'lang' | 'values'>[] = language.options.flatMap(
+  (lang) =>
+    Object.entries(SAMPLES).flatMap(([kind, samples]) =>
+      samples.map((values: object) => ({ kind, lang, values })),
+    ),
+)
