@@ -14,6 +14,7 @@ import type { Env } from '../lib/platform/env'
 import { createLog, type Logger } from '../lib/platform/log'
 import { startJobs } from '../lib/platform/jobs'
 import { checkSchema } from '../lib/platform/migrations'
+import { writeMail } from '../lib/mails'
 import { createOutbox } from '../lib/platform/mail/outbox'
 import { listen } from '../lib/platform/notices'
 import { admitSecret } from '../lib/platform/secret-in-use'
@@ -60,7 +61,7 @@ export async function openProduct(
   const { clock } = platform
   const quotaPool = connectQuotaPool(env.DATABASE_URL)
 
-  const outbox = createOutbox(platform)
+  const outbox = createOutbox(platform, writeMail)
   const releases = createReleaseStore(platform)
   const access = createKeyAccess(platform, () => line)
   const guard = createCredentialGuard(clock, () => line.live)

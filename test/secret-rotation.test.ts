@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from './database'
 import { call, mailsTo, newestCode, SignInBrowser, signIn } from './person'
 import { startTestServer, type TestServer } from './server'
 import { reportLeak } from '../lib/keys/report-leak'
+import { mailOf } from '../lib/mails'
 import { connectDb } from '../lib/platform/db'
 import { EnvError } from '../lib/platform/env'
 import { fingerprintsOf } from '../lib/platform/secrets'
@@ -101,13 +102,7 @@ describe('SECRET_KEY', () => {
     await half.ask(idle.email)
     const halfCode = await newestCode(first, idle.email)
     const leaked = await createTestClient(first.product.deps)
-    const mail = {
-      kind: 'test',
-      to: 'waits@example.org',
-      subject: 'Later',
-      text: 'Later',
-      html: '',
-    }
+    const mail = mailOf('deletion_undone', { to: 'waits@example.org', lang: 'en' }, {})
     await running?.close()
     running = undefined
     // Nobody sends it before the secret is replaced.
@@ -125,7 +120,9 @@ describe('SECRET_KEY', () => {
     const after = await underNew(busy.keyId)
     expect(after.hashedUnder).toBe(fingerprintsOf(NEW)[0])
     expect(Buffer.from(after.hash).equals(before.hash)).toBe(false)
-    expect(await mailsTo(second, mail.to)).toMatchObject([{ subject: 'Later' }])
+    expect(await mailsTo(second, mail.to)).toMatchObject([
+      { subject: 'Your Prematch account stays' },
+    ])
     expect((await half.at(second).verify(idle.email, halfCode)).status).toBe(200)
     expect(await call(second, 'POST', '/v1/dashboard/reviewer-session', { headers: { cookie } })).toMatchObject({ status: 200 }) // prettier-ignore
     expect((await call(second, 'GET', '/auth/me', { token: busy.token })).status).toBe(200)

@@ -39,6 +39,8 @@ function isAllowed({ from, to, typeOnly }: Import): boolean {
     case 'server':
       return DOMAINS.has(target) || ['lib/api', 'lib/platform'].includes(target)
     default:
+      // Mails are words as pages are.
+      if (source === 'lib/mails' && target === 'messages') return true
       return DOMAINS.has(source) ? DOMAINS.has(target) || target === 'lib/platform' : true
   }
 }

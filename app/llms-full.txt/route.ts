@@ -6,5 +6,5 @@ import { portalRuntime } from '@/lib/portal/runtime'
 
 export async function GET(): Promise<Response> {
   const { publicUrl } = portalRuntime()
-  return plainText(llmsFullText(await readDocument(), guide('en', publicUrl), publicUrl))
+  return plainText(llmsFullText(await readDocument(), await guide('en', publicUrl), publicUrl))
 }

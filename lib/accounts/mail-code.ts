@@ -1,11 +1,11 @@
+import { mailOf } from '../mails'
 import type { Platform } from '../platform'
 import type { Tx } from '../platform/db'
 import { newId } from '../platform/ids'
 import type { Language } from '../platform/language'
 import type { Outbox } from '../platform/mail/outbox'
 import { codeExpiry, type Challenge } from './sign-in-challenge'
-import { hashSignInCode, newSignInCode } from './sign-in-code'
-import { signInMail } from './sign-in-mail'
+import { CODE_LIFE_SECONDS, hashSignInCode, newSignInCode } from './sign-in-code'
 
 /** Mails a new code inside a challenge, which then lives as long as the code. */
 export async function mailCode(
@@ -22,5 +22,12 @@ export async function mailCode(
     data: { id: newId('cod'), challengeId, codeHash, sentAt, expiresAt },
   })
   await tx.signInChallenge.update({ where: { id: challengeId }, data: { expiresAt } })
-  await outbox.enqueue(tx, signInMail(email, code, lang, expiresAt))
+  await outbox.enqueue(
+    tx,
+    mailOf(
+      'sign_in_code',
+      { to: email, lang, expiresAt },
+      { code, minutes: CODE_LIFE_SECONDS / 60 },
+    ),
+  )
 }

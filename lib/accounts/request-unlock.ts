@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
+import { mailOf } from '../mails'
 import type { Platform } from '../platform'
 import { transact } from '../platform/db'
 import { language } from '../platform/language'
@@ -8,7 +9,6 @@ import { sha256 } from '../platform/secrets'
 import { aliasOf } from './address-alias'
 import { emailAddress } from './email'
 import { spendUnlockMail } from './sign-in-caps'
-import { unlockMail } from './unlock-mail'
 
 /** A link outlives the day whose three mails somebody may have used up. */
 const LINK_LIFE_MS = 24 * 3_600_000
@@ -38,7 +38,8 @@ export async function requestUnlock(
       select: { email: true },
     })
     const link = `${env.PUBLIC_URL}/sign-in/unlock?token=${token}`
-    await outbox.enqueue(tx, unlockMail(email, link, lang, expiresAt))
+    const values = { link, until: expiresAt.toISOString() }
+    await outbox.enqueue(tx, mailOf('sign_in_unlock', { to: email, lang, expiresAt }, values))
   })
 }
 

@@ -1,9 +1,9 @@
 import { readOwner } from '../accounts/owner'
+import { mailOf } from '../mails'
 import type { Platform } from '../platform'
 import { addParisDays, parisDayStartMs } from '../platform/clock'
 import { transact } from '../platform/db'
 import type { Outbox } from '../platform/mail/outbox'
-import { alertMail } from './alert-mail'
 import type { Crossing, Threshold } from './crossing'
 
 /**
@@ -30,9 +30,12 @@ export async function raiseAlert(
     const owner = await readOwner(tx, clientId)
     if (!owner?.quotaMails || owner.isDemo) return
     const highest = raised.some(({ percent }) => percent === 100) ? 100 : 80
-    const mail = alertMail(owner.lang, crossing, highest, env.PUBLIC_URL)
     // Yesterday's quota is no news.
     const expiresAt = new Date(parisDayStartMs(addParisDays(day, 1)))
-    await outbox.enqueue(tx, { kind: 'quota_alert', to: owner.email, ...mail, expiresAt })
+    const { used, limit } = crossing
+    const usageUrl = `${env.PUBLIC_URL}/usage`
+    const values = { counter, threshold: highest, used, limit, usageUrl } as const
+    const reader = { to: owner.email, lang: owner.lang, expiresAt }
+    await outbox.enqueue(tx, mailOf('quota_alert', reader, values))
   })
 }

@@ -7,7 +7,7 @@ import { registerHealth } from './data/health'
 import { registerMe } from './data/me'
 import { registerPreview } from './data/preview'
 import { registerData } from './data/routes'
-import { registerInbox } from './dev/inbox'
+import { registerDev } from './dev'
 import { answerThrown, fieldIssues, validationAnswer } from './errors'
 import { respond } from './http/answer'
 import { guardChanges, settleChanges } from './http/guard'
@@ -39,7 +39,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   registerBilling(app, deps)
   registerBetaRoutes(app, deps)
   registerReviewerRoutes(app, deps)
-  if (deps.env.PREMATCH_ENV !== 'production') registerInbox(app, deps)
+  if (deps.env.PREMATCH_ENV !== 'production') registerDev(app, deps)
   registerOpenApi(app, deps)
   return app
 }

@@ -28,11 +28,11 @@ describe('OpenAPI document', () => {
 
   it('describes every route that the server answers, and no other', () => {
     const documented = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
-    const undocumented = new Set(['GET /openapi.json', 'GET /dev/inbox', 'GET /dev/inbox.json'])
+    const undocumented = new Set(['GET /openapi.json'])
     const served = server.product.api.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path.replace(/:([^/]+)/g, '{$1}')}`)
-      .filter((route) => !undocumented.has(route))
+      .filter((route) => !undocumented.has(route) && !route.startsWith('GET /dev/'))
     expect(documented.sort()).toEqual([...new Set(served)].sort())
   })
 

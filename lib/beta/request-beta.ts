@@ -4,13 +4,14 @@ import { aliasOf } from '../accounts/address-alias'
 import { spendRequest } from '../accounts/sign-in-caps'
 import { RESEND_AFTER_SECONDS } from '../accounts/sign-in-code'
 import { USAGE_TYPES } from '../accounts/usage-type'
+import { mailOf } from '../mails'
+import { BETA_DAYS } from '../plans/limits'
 import type { Platform, RequestOrigin } from '../platform'
 import { transact } from '../platform/db'
 import { newId } from '../platform/ids'
 import { language } from '../platform/language'
 import type { Outbox } from '../platform/mail/outbox'
 import { plainText } from '../platform/text'
-import { betaMail } from './beta-mail'
 import { BETA_LINK_HOURS, hashBetaToken, newBetaToken } from './beta-token'
 
 const HOUR_MS = 3_600_000
@@ -60,6 +61,7 @@ export async function requestBeta(
       select: { id: true },
     })
     const link = `${env.PUBLIC_URL}/beta/instant/verify?token=${token}&lang=${lang}`
-    await outbox.enqueue(tx, betaMail(email, link, lang, expiresAt))
+    const values = { link, days: BETA_DAYS, hours: BETA_LINK_HOURS }
+    await outbox.enqueue(tx, mailOf('beta_link', { to: email, lang, expiresAt }, values))
   })
 }

@@ -1,7 +1,7 @@
+import { mailOf, type StarterKind } from '../mails'
 import { transact } from '../platform/db'
 import { customerOf, payerOf } from './checkout-session'
 import { requireBilling, type BillingDeps } from './deps'
-import { billingMail, type BillingMailKind } from './mails'
 import { firstPayment } from './policy'
 import { readSubscription } from './read-stripe'
 import type { Stripe } from './stripe'
@@ -9,7 +9,7 @@ import { idOf } from './fields'
 
 type News = 'processing' | 'paid' | 'failed'
 
-const MAIL: Record<News, BillingMailKind> = {
+const MAIL: Record<News, StarterKind> = {
   processing: 'payment_on_its_way',
   paid: 'open_account',
   failed: 'public_payment_failed',
@@ -41,8 +41,8 @@ export async function tellPayer(
       data: { payerEmail: payer, payerTold: news },
     })
     if (count === 0) return
-    const facts = { to: payer, lang: 'en', publicUrl: deps.env.PUBLIC_URL } as const
-    await deps.outbox.enqueue(tx, billingMail(MAIL[news], facts))
+    const values = { publicUrl: deps.env.PUBLIC_URL }
+    await deps.outbox.enqueue(tx, mailOf(MAIL[news], { to: payer, lang: 'en' }, values))
   })
 }
 

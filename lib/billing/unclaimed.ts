@@ -1,8 +1,8 @@
+import { mailOf } from '../mails'
 import { attemptEach } from '../platform/attempt-each'
 import { transact, type Db } from '../platform/db'
 import type { BillingDeps } from './deps'
 import { clientOfSession } from './handle-event'
-import { billingMail } from './mails'
 import { stopRenewal } from './renewals'
 import { runningOf } from './running'
 import { takeUpClaims } from './take-up-claims'
@@ -91,8 +91,8 @@ async function tellOnce(
       data: { stoppedAt: clock.now() },
     })
     if (count === 0 || payerEmail === null) return
-    const facts = { to: payerEmail, lang: 'en', publicUrl: env.PUBLIC_URL } as const
-    await outbox.enqueue(tx, billingMail('not_opened', facts))
+    const values = { publicUrl: env.PUBLIC_URL }
+    await outbox.enqueue(tx, mailOf('not_opened', { to: payerEmail, lang: 'en' }, values))
   })
 }
 

@@ -7,10 +7,10 @@ import {
   type PaidContractChange,
 } from '../clients/paid-contract'
 import type { FitKeys } from '../clients/start-contract'
+import { mailOf, type StarterKind } from '../mails'
 import type { Tx } from '../platform/db'
 import { BILLING } from './actor'
 import type { BillingDeps } from './deps'
-import { billingMail, type BillingMailKind } from './mails'
 import type { BillingDecision, Standing } from './policy'
 
 interface Change {
@@ -52,13 +52,11 @@ export async function writeConsequences(
   // Whose renewal we have stopped was told why, by us.
   const told = decision.subscription?.renewalStoppedFor != null ? 'starter_ending' : null
   for (const kind of mails.filter((one) => one !== told)) {
-    const facts = {
-      to: email,
-      lang,
+    const values = {
       publicUrl: deps.env.PUBLIC_URL,
-      date: decision.endsAt,
-    } as const
-    await deps.outbox.enqueue(tx, billingMail(kind, facts))
+      date: decision.endsAt?.toISOString() ?? null,
+    }
+    await deps.outbox.enqueue(tx, mailOf(kind, { to: email, lang }, values))
   }
 }
 
@@ -102,8 +100,8 @@ function mailsFor(
   after: Standing,
   contract: PaidContractChange,
   newFlags: Set<string>,
-): BillingMailKind[] {
-  const mails: BillingMailKind[] = []
+): StarterKind[] {
+  const mails: StarterKind[] = []
   if (contract === 'started') mails.push('starter_started')
   if (contract === 'ended') mails.push('starter_ended')
   if (after === 'ending' && before !== 'ending') mails.push('starter_ending')

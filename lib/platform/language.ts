@@ -4,5 +4,5 @@ import { z } from '@hono/zod-openapi'
 export const language = z.enum(['en', 'fr'])
 export type Language = z.infer<typeof language>
 
-/** The language in a column that is checked on its way in only. */
-export const readLanguage = (stored: string): Language => (stored === 'fr' ? 'fr' : 'en')
+/** The language in a column that is checked on its way in only; English where it is none of ours. */
+export const readLanguage = (stored: string): Language => language.catch('en').parse(stored)

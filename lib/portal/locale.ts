@@ -7,7 +7,8 @@ export type Locale = keyof typeof LANGUAGES
 export const LOCALES = Object.keys(LANGUAGES) as Locale[]
 
 export const LOCALE_COOKIE = 'prematch_lang'
-const FALLBACK: Locale = 'en'
+/** What is said where a language has no words of its own. */
+export const FALLBACK: Locale = 'en'
 
 const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value)
 

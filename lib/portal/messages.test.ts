@@ -33,7 +33,11 @@ const placeholders = (text: string): string[] =>
   ].sort()
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const filesOf = (locale: string) => readdirSync(path.join(ROOT, 'messages', locale)).sort()
+/** Files of an area each, and the one that names them; the guide is a folder beside them. */
+const filesOf = (locale: string) =>
+  readdirSync(path.join(ROOT, 'messages', locale))
+    .filter((name) => /\.(json|ts)$/.test(name))
+    .sort()
 const sources = ['app', 'components']
   .flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>

@@ -2,9 +2,9 @@ import type { BillingDeps } from '../billing/deps'
 import { forgetPayer, isPayerUnclaimed } from '../billing/forget'
 import { forgetUnusable } from '../billing/unusable-events'
 import { changeClient } from '../clients/change-client'
+import { mailOf } from '../mails'
 import type { Platform } from '../platform'
 import { readLanguage } from '../platform/language'
-import { deletionMail } from './deletion-mail'
 
 const JOB = { kind: 'system', name: 'deletion' } as const
 
@@ -67,7 +67,10 @@ export async function carryOutDeletion(
     await tx.account.delete({ where: { id: accountId }, select: { id: true } })
     await tx.auditEvent.deleteMany({ where: { accountId } })
     await record('account.deleted')
-    await outbox.enqueue(tx, deletionMail(email, readLanguage(account.lang), { kind: 'done' }))
+    await outbox.enqueue(
+      tx,
+      mailOf('deletion_done', { to: email, lang: readLanguage(account.lang) }, {}),
+    )
     return true
   })
 }

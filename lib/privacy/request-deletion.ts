@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { emailAddress } from '../accounts/email'
 import { changeClient } from '../clients/change-client'
+import { mailOf } from '../mails'
 import type { Platform, SessionActor } from '../platform'
 import { InvalidInputError, ProductError } from '../platform/errors'
 import { readLanguage } from '../platform/language'
 import type { Outbox } from '../platform/mail/outbox'
-import { deletionMail } from './deletion-mail'
 
 export const UNDO_DAYS = 14
 const DAY_MS = 86_400_000
@@ -44,8 +44,9 @@ export async function requestDeletion(
     await record('deletion.requested')
     const paid = (await tx.billingCustomer.count({ where: { clientId } })) > 0
     const settingsUrl = `${env.PUBLIC_URL}/settings`
-    const mail = { kind: 'requested', deleteAt, settingsUrl, paid } as const
-    await outbox.enqueue(tx, deletionMail(account.email, readLanguage(account.lang), mail))
+    const reader = { to: account.email, lang: readLanguage(account.lang) }
+    const values = { deleteAt: deleteAt.toISOString(), settingsUrl, paid }
+    await outbox.enqueue(tx, mailOf('deletion_requested', reader, values))
     return { deleteAt }
   })
 }

@@ -1,9 +1,9 @@
 import { changeClient } from '../clients/change-client'
+import { mailOf } from '../mails'
 import type { Platform, SessionActor } from '../platform'
 import { ProductError } from '../platform/errors'
 import { readLanguage } from '../platform/language'
 import type { Outbox } from '../platform/mail/outbox'
-import { deletionMail } from './deletion-mail'
 
 /**
  * Keeps the account after all; its API keys work again. Undoing it again, or with none asked for,
@@ -32,7 +32,7 @@ export async function undoDeletion(
     await record('deletion.undone')
     await deps.outbox.enqueue(
       tx,
-      deletionMail(account.email, readLanguage(account.lang), { kind: 'undone' }),
+      mailOf('deletion_undone', { to: account.email, lang: readLanguage(account.lang) }, {}),
     )
   })
 }

@@ -8,6 +8,7 @@ import { createLog } from '../../lib/platform/log'
 import { checkSchema } from '../../lib/platform/migrations'
 import { requireSecretInUse } from '../../lib/platform/secret-in-use'
 import type { OperatorActor, Platform } from '../../lib/platform'
+import { writeMail } from '../../lib/mails'
 import { createOutbox, type Outbox } from '../../lib/platform/mail/outbox'
 import { userName } from './operator'
 import { jsonOf } from './show'
@@ -29,7 +30,7 @@ export interface Session {
 
 /** Where mails go that a command causes: into the database, from which the running service sends them. */
 export const outboxOf = ({ platform, knowsSecret }: Session): Outbox | undefined =>
-  knowsSecret ? createOutbox(platform) : undefined
+  knowsSecret ? createOutbox(platform, writeMail) : undefined
 
 /** This machine's, for a command that asks no database. */
 const OWN_CLOCK: Clock = { nowMs: Date.now, now: () => new Date() }

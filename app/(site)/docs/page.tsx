@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function GuidePage() {
   const [t, locale] = await Promise.all([getTranslations('Docs'), getLocale()])
-  const sections = guide(locale, portalRuntime().publicUrl)
+  const sections = await guide(locale, portalRuntime().publicUrl)
   return (
     <div className="grid gap-x-14 pt-10 lg:grid-cols-[1fr_14rem]">
       <div className="grid min-w-0 content-start gap-12">

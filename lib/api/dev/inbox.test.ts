@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, mailsTo, newestCode } from '../../../test/person'
 import { askLast, say } from '../../../test/raw-http'
+import { mailOf } from '../../mails'
 import { PRODUCTION, startTestServer, type TestServer } from '../../../test/server'
 
 let server: TestServer
@@ -33,15 +34,10 @@ describe('the local inbox', () => {
   it('escapes what comes from outside', async () => {
     const { db, outbox } = server.product.deps
     const hostile = '<script>alert(1)</script>'
-    await db.$transaction((tx) =>
-      outbox.enqueue(tx, {
-        kind: 'test',
-        to: 'x@example.org',
-        subject: hostile,
-        text: hostile,
-        html: '',
-      }),
-    )
+    const at = '2026-03-01T12:00:00.000Z'
+    const about = { name: hostile, prefix: 'pm_x', at, network: null, keysUrl: server.url }
+    const mail = mailOf('key_created', { to: 'x@example.org', lang: 'en' }, about)
+    await db.$transaction((tx) => outbox.enqueue(tx, mail))
     expect(await mailsTo(server, 'x@example.org')).toHaveLength(1)
     const shown = await page(`?to=${encodeURIComponent('x@example.org')}`)
     expect(shown).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')

@@ -1,11 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ApiDeps, ApiEnv } from '../context'
 import { inboxPage } from './inbox-page'
-import { thisMachineOnly } from './this-machine-only'
 
 /** The local inbox, in development and test, for this machine alone: what the product has mailed, newest first. */
 export function registerInbox(app: OpenAPIHono<ApiEnv>, { outbox }: ApiDeps): void {
-  app.use('/dev/*', thisMachineOnly)
   app.get('/dev/inbox.json', (c) => {
     c.header('Cache-Control', 'no-store')
     return c.json(outbox.inbox?.read(c.req.query('to')) ?? [])

@@ -10,16 +10,19 @@ import { readEnv } from '../env'
 import { createLog } from '../log'
 import { startJobs } from '../jobs'
 import type { Mail } from './mail'
+import type { MailContent, WriteMail } from './mail'
 import { createOutbox, type Outbox } from './outbox'
 
 const clock = manualClock('2026-03-01T12:00:00Z')
 const mail: Mail = {
   kind: 'sign_in_code',
   to: 'owner@example.org',
-  subject: 'Your code',
-  text: 'Your code is 000123',
-  html: '<p>000123</p>',
+  lang: 'en' as const,
+  values: { subject: 'Your code', text: 'Your code is 000123', html: '<p>000123</p>' },
 }
+/** Its values are its words already. */
+const write: WriteMail = async ({ values }) => values as MailContent
+
 let database: TestDatabase
 let db: Db
 let logged = ''
@@ -48,7 +51,7 @@ async function outboxFor(smtpUrl: string | undefined): Promise<Outbox> {
     SMTP_URL: smtpUrl,
   })
   const log = createLog({ LOG_LEVEL: 'debug' }, stream)
-  const outbox = createOutbox({ env, clock, log })
+  const outbox = createOutbox({ env, clock, log }, write)
   const jobs = await startJobs(database.url, log, await outbox.start())
   running.push({
     async stop() {

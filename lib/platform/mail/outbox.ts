@@ -2,16 +2,17 @@ import { z } from 'zod'
 import type { Platform } from '..'
 import type { Tx } from '../db'
 import { addJob, type Task } from '../jobs'
+import { language } from '../language'
 import { deriveSecrets, sha256Hex } from '../secrets'
 import type { Inbox } from './inbox'
-import type { Mail } from './mail'
+import type { Mail, WriteMail } from './mail'
 import { seal, unseal } from './seal'
 import { createSender, MailFailure, type Sender } from './sender'
 import { startMailSink, type MailSink } from './sink'
 
-/** Sends mail after the fact: a mail commits with what it tells, and leaves when the mail server answers. */
+/** Sends mail after the fact: a mail commits with what it tells, and is worded and leaves when the mail server answers. */
 export interface Outbox {
-  /** Puts a mail into a transaction. Sealed: neither address nor text can be read in the database. */
+  /** Puts a mail into a transaction. Sealed: neither address nor content can be read in the database. */
   enqueue(tx: Pick<Tx, '$executeRaw'>, mail: Mail): Promise<void>
   /** Opens the way to the mail server; the jobs it answers with do the sending. */
   start(): Promise<Record<string, Task>>
@@ -28,15 +29,16 @@ const payloadSchema = z.object({
   sealed: z.string(),
   expires_at_ms: z.number().nullable(),
 })
-const contentSchema = z.object({
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-})
+const contentSchema = z.object({ to: z.string(), lang: language, values: z.looseObject({}) })
 
-/** The outbox of this process. Without `SMTP_URL` mail goes to an SMTP server of our own on loopback. */
-export function createOutbox({ env, log, clock }: Pick<Platform, 'env' | 'log' | 'clock'>): Outbox {
+/**
+ * The outbox of this process. Without `SMTP_URL` mail goes to an SMTP server of our own on loopback.
+ * @param write asked when a mail leaves, so that no transaction waits for words
+ */
+export function createOutbox(
+  { env, log, clock }: Pick<Platform, 'env' | 'log' | 'clock'>,
+  write: WriteMail,
+): Outbox {
   const keys = deriveSecrets(env.SECRET_KEY, 'outbox')
   let sink: MailSink | undefined
   let sender: Sender | undefined
@@ -59,8 +61,9 @@ export function createOutbox({ env, log, clock }: Pick<Platform, 'env' | 'log' |
     }
     try {
       // Killed between the server's yes and ours the job runs again: the reference lets the repeat be known.
-      const mail = { kind, ...contentSchema.parse(JSON.parse(opened)) }
-      await via.send(mail, sha256Hex(sealed).slice(0, 32))
+      const { to, ...about } = contentSchema.parse(JSON.parse(opened))
+      const content = await write({ kind, ...about })
+      await via.send({ to, ...content }, sha256Hex(sealed).slice(0, 32))
       log.info({ mail: kind, attempt }, 'mail sent')
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error

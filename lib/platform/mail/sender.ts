@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../hosts'
 import { bareAddress } from './bare-address'
-import type { Mail } from './mail'
+import type { MailContent } from './mail'
 
 /**
  * A mail that could not be handed over. Its message holds a reason from a short list, never the
@@ -23,7 +23,7 @@ export interface Sender {
    * @param reference the same for each attempt at one mail, so that mail servers know a repeat
    * @throws MailFailure
    */
-  send(mail: Mail, reference: string): Promise<void>
+  send(mail: MailContent & { to: string }, reference: string): Promise<void>
   /**
    * Goes as far as signing in at the mail server, and sends nothing.
    * @throws MailFailure

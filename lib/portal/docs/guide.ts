@@ -1,18 +1,78 @@
-import type { Locale } from '../locale'
-import { guideEn } from './guide-en'
-import { guideFr } from './guide-fr'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { FALLBACK, type Locale } from '../locale'
+import { PLAN_LIMITS } from '../plans'
+
+/** The sections in their order; each is a file of `messages/<language>/guide`, and its name the anchor in every language. */
+export const SECTIONS = [
+  'quickstart',
+  'authentication',
+  'receipts',
+  'limits',
+  'pages',
+  'unchanged',
+  'days',
+  'payloads',
+  'ids',
+  'errors',
+  'http',
+  'client',
+] as const
 
 export interface GuideSection {
-  /** Anchor of the section, the same in every language. */
   id: string
   title: string
   /** Markdown. */
   text: string
 }
 
+/** What `{{…}}` may name in the guide: the address of the API, and every figure of the plan table. */
+function placeholders(locale: Locale, url: string): Map<string, string> {
+  const figures = Object.entries(PLAN_LIMITS).flatMap(([plan, limits]) =>
+    Object.entries(limits).map(([key, value]): [string, string] => [
+      `${plan}.${key}`,
+      Number(value).toLocaleString(locale),
+    ]),
+  )
+  return new Map([['url', url], ...figures])
+}
+
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
+
+/** @throws Error at a placeholder that stands for nothing */
+export function fillIn(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replaceAll(PLACEHOLDER, (_, name: string) => {
+    const value = values.get(name)
+    if (value === undefined)
+      throw new Error(`the guide names {{${name}}}, which stands for nothing`)
+    return value
+  })
+}
+
+const fileOf = (locale: Locale, id: string) =>
+  path.join(process.cwd(), 'messages', locale, 'guide', `${id}.md`)
+
+/** A section that a language doesn't have yet is read in English. */
+const readSection = (locale: Locale, id: string): Promise<string> =>
+  readFile(fileOf(locale, id), 'utf8').catch((error: unknown) => {
+    if (locale === FALLBACK) throw error
+    return readFile(fileOf(FALLBACK, id), 'utf8')
+  })
+
 /**
  * How to use the API, section by section, in Markdown.
  * @param url base address of the API in the examples
  */
-export const guide = (locale: Locale, url: string): GuideSection[] =>
-  locale === 'fr' ? guideFr(url) : guideEn(url)
+export function guide(locale: Locale, url: string): Promise<GuideSection[]> {
+  const values = placeholders(locale, url)
+  return Promise.all(
+    SECTIONS.map(async (id) => {
+      const [heading = '', ...text] = (await readSection(locale, id)).split('\n')
+      return {
+        id,
+        title: heading.replace(/^# /, ''),
+        text: fillIn(text.join('\n').trim(), values),
+      }
+    }),
+  )
+}
