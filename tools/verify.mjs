@@ -42,9 +42,9 @@ await endAfter(async () => {
   const eslint = ['--no-warn-ignored', ...(fix ? ['--fix'] : []), ...lint]
   const prettier = [fix ? '--write' : '--check', '--log-level=warn', '--ignore-unknown', ...format]
   const checks = [
-    () => lint.length === 0 || check('Lint', 'eslint/bin/eslint.js', eslint),
-    () => format.length === 0 || check('Formatting', 'prettier/bin/prettier.cjs', prettier),
-    () => !types || checkTypes(),
+    async () => lint.length === 0 || check('Lint', 'eslint/bin/eslint.js', eslint),
+    async () => format.length === 0 || check('Formatting', 'prettier/bin/prettier.cjs', prettier),
+    async () => !types || checkTypes(),
   ]
   if (!fix) return (await Promise.all(checks.map((one) => one()))).every(Boolean) ? 0 : 1
   // Two that write the same files go one after the other.

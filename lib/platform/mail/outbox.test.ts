@@ -8,11 +8,13 @@ import { manualClock } from '../clock'
 import { connectDb, type Db } from '../db'
 import { readEnv } from '../env'
 import { createLog } from '../log'
-import { startJobs } from '../jobs'
-import type { Mail } from './mail'
-import type { MailContent, WriteMail } from './mail'
+import { addJob, startJobs } from '../jobs'
+import { deriveSecrets } from '../secrets'
+import type { Mail, MailContent, WriteMail } from './mail'
 import { createOutbox, type Outbox } from './outbox'
+import { seal } from './seal'
 
+const SECRET_KEY = 'a secret for tests that is long enough'
 const clock = manualClock('2026-03-01T12:00:00Z')
 const mail: Mail = {
   kind: 'sign_in_code',
@@ -47,7 +49,7 @@ async function outboxFor(smtpUrl: string | undefined): Promise<Outbox> {
   const env = readEnv({
     PREMATCH_ENV: 'test',
     DATABASE_URL: database.url,
-    SECRET_KEY: 'a secret for tests that is long enough',
+    SECRET_KEY,
     SMTP_URL: smtpUrl,
   })
   const log = createLog({ LOG_LEVEL: 'debug' }, stream)
@@ -100,6 +102,21 @@ async function mailServer(port: number, replies: number[] = [], gate = Promise.r
 }
 
 describe('the outbox', () => {
+  it('sends what a version before had put into words and left behind when it was replaced', async () => {
+    const words = {
+      to: 'left@example.org',
+      subject: 'Before',
+      text: 'Before.',
+      html: '<p>Before.</p>',
+    }
+    const [key] = deriveSecrets(SECRET_KEY, 'outbox')
+    const sealed = seal(key, JSON.stringify(words))
+    const outbox = await outboxFor(undefined)
+    await addJob(db, 'send_mail', { kind: 'sign_in_code', sealed, expires_at_ms: null })
+    await vi.waitFor(() => expect(outbox.inbox?.read(words.to)).toHaveLength(1), 10_000)
+    expect(outbox.inbox?.read(words.to)[0]).toMatchObject({ subject: 'Before' })
+  })
+
   it('brings a mail to the local inbox when no mail server is set', async () => {
     const outbox = await outboxFor(undefined)
     await db.$transaction((tx) => outbox.enqueue(tx, mail))

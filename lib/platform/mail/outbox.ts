@@ -29,7 +29,11 @@ const payloadSchema = z.object({
   sealed: z.string(),
   expires_at_ms: z.number().nullable(),
 })
-const contentSchema = z.object({ to: z.string(), lang: language, values: z.looseObject({}) })
+/** The second form are words that a version before had put here when it was replaced: they leave as they are. */
+const contentSchema = z.union([
+  z.object({ to: z.string(), lang: language, values: z.looseObject({}) }),
+  z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+])
 
 /**
  * The outbox of this process. Without `SMTP_URL` mail goes to an SMTP server of our own on loopback.
@@ -62,7 +66,7 @@ export function createOutbox(
     try {
       // Killed between the server's yes and ours the job runs again: the reference lets the repeat be known.
       const { to, ...about } = contentSchema.parse(JSON.parse(opened))
-      const content = await write({ kind, ...about })
+      const content = 'subject' in about ? about : await write({ kind, ...about })
       await via.send({ to, ...content }, sha256Hex(sealed).slice(0, 32))
       log.info({ mail: kind, attempt }, 'mail sent')
     } catch (error) {
