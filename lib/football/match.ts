@@ -24,6 +24,30 @@ export interface Score {
   away: number
 }
 
+/** Attempts of one side: all of them, and those on target. */
+export interface Shots {
+  total: number
+  onTarget: number
+}
+
+/** Decimal odds of home win, draw and away win, as they stood at kickoff. For measuring only. */
+export interface ClosingOdds {
+  home: number
+  draw: number
+  away: number
+}
+
+/** What a source may say of a match beside its result after 90 minutes. */
+export interface MatchDetails {
+  halfTime?: Score
+  /** Goals after 120 minutes, those of the first 90 included. */
+  extraTime?: Score
+  /** Of the shoot-out alone. */
+  penalties?: Score
+  shots?: { home: Shots; away: Shots }
+  closingOdds?: ClosingOdds
+}
+
 /** A fixture and what is known of it. */
 export interface Match extends Kickoff {
   id: string
@@ -42,11 +66,14 @@ export interface Match extends Kickoff {
   sourceKind: SourceKind
   /** File and position, for provenance. */
   sourceRef: string
+  /** Present where the source says more than the result; known when the result is. */
+  details?: MatchDetails
 }
 
 /** The match as far as it is known at `nowMs`: a result that lies ahead is not looked at. */
 export function asKnownAt(match: Match, nowMs: number): Match {
   const hasOutcome = ['final', 'awarded', 'abandoned'].includes(match.status)
   if (!hasOutcome || resultKnownAtMs(match) <= nowMs) return match
-  return { ...match, status: 'scheduled', score: null }
+  const { details: _details, ...fixture } = match
+  return { ...fixture, status: 'scheduled', score: null }
 }

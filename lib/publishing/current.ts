@@ -2,7 +2,7 @@ import { parisDay } from '../platform/clock'
 import type { Platform } from '../platform'
 import { publishedManifest } from './manifest'
 import { TRANSFORMATION_VERSION } from './release-payload'
-import { identifySource } from './sources'
+import { openSource } from './sources'
 
 /**
  * Whether the promoted release still stands for the settings of this process: made from the same
@@ -23,10 +23,10 @@ export async function isPromotedCurrent(
   if (!release || parisDay(release.createdAt) !== parisDay(clock.nowMs())) return false
   const manifest = publishedManifest.safeParse(JSON.parse(release.manifest))
   if (!manifest.success) return false
-  const source = await identifySource(resultsDir)
+  const source = openSource(resultsDir)
   return (
     manifest.data.source_kind === source.kind &&
-    manifest.data.source_sha256 === source.fingerprint &&
+    manifest.data.source_sha256 === (await source.fingerprint()) &&
     manifest.data.transformation_version === TRANSFORMATION_VERSION
   )
 }

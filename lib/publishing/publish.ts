@@ -7,7 +7,7 @@ import { lockPublishing } from './lock'
 import { buildManifest } from './manifest'
 import { cleanUp, findWhole, promote, writeRelease } from './release'
 import { selectHeads } from './release-heads'
-import { readSource, type SourceReading } from './sources'
+import { openSource, type SourceReading } from './sources'
 
 export interface PublishOptions {
   /** A folder of football.json seasons; without it the simulated world is published. */
@@ -111,7 +111,10 @@ async function ingestSource(
   nowMs: number,
   onProgress: (message: string) => void,
 ): Promise<Omit<SourceReading, 'teams' | 'matches'> & { ingested: IngestCounts }> {
-  const { kind, fingerprint, notes, ...content } = await readSource(resultsDir, nowMs)
+  const { kind, fingerprint, notes, ...content } = await openSource(resultsDir).read(nowMs, {
+    aliases: new Map(),
+    clubs: new Map(),
+  })
   onProgress(`Read ${content.matches.length} matches (${kind}).`)
   const ingested = await ingest(db, { kind, ...content }, nowMs)
   onProgress(`Stored ${ingested.matches} new or changed matches.`)

@@ -6,7 +6,7 @@ import { isSeasonLabel } from '../../football/seasons'
 import { sha256Hex } from '../../platform/secrets'
 import { parseFootballJson } from './football-json'
 import { readSeason, type SeasonFile, type SeasonReading } from './read-season'
-import { SourceError, type SourceReading } from './source'
+import { SourceError, type ResultsSource, type SourceReading } from './source'
 
 const bySource = new Map(CATALOGUE.map((competition) => [competition.source, competition]))
 
@@ -112,7 +112,15 @@ export async function readResultsFolder(directory: string): Promise<SourceReadin
     kind: 'results',
     teams: [...teams.values()],
     matches,
+    quarantined: [],
     notes: [...notes, ...seasons.flatMap((season) => season.notes)],
     fingerprint: fingerprint(files),
   }
 }
+
+/** A folder of result files as a source. */
+export const resultsFolder = (directory: string): ResultsSource => ({
+  kind: 'results',
+  fingerprint: () => fingerprintResultsFolder(directory),
+  read: () => readResultsFolder(directory),
+})

@@ -4,7 +4,7 @@ import type { Match, Score, Team } from '../../../football/match'
 import type { Stage } from '../../../football/stages'
 import { goalRates, type GoalModel } from '../../../forecasting/dixon-coles'
 import { sha256Hex } from '../../../platform/secrets'
-import type { SourceReading } from '../source'
+import type { ResultsSource, SourceReading } from '../source'
 import { kickoffsOf, seasonsAround, type SimulatedSeason } from './calendar'
 import { simulatedFields } from './clubs'
 import { randomOf } from './random'
@@ -120,7 +120,15 @@ export function simulateWorld(nowMs: number): SourceReading {
     kind: 'simulation',
     teams: [...teams.values()],
     matches,
+    quarantined: [],
     notes: [],
     fingerprint: simulationFingerprint(),
   }
+}
+
+/** The simulated world as a source. */
+export const simulation: ResultsSource = {
+  kind: 'simulation',
+  fingerprint: () => Promise.resolve(simulationFingerprint()),
+  read: (nowMs) => Promise.resolve(simulateWorld(nowMs)),
 }
