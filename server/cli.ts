@@ -8,6 +8,7 @@ import { addJobs } from './cli/jobs'
 import { addKeys } from './cli/keys'
 import { addMigrate } from './cli/migrate'
 import { addPublish } from './cli/publish'
+import { addSources } from './cli/sources'
 import { addReleases } from './cli/releases'
 import { addReviewer } from './cli/reviewer'
 import { addSecret } from './cli/secret'
@@ -44,6 +45,7 @@ function createProgram(surroundings: Surroundings): Command {
     addKeys,
     addReleases,
     addPublish,
+    addSources,
     addReviewer,
     addSessions,
     addSecret,

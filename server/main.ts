@@ -9,6 +9,7 @@ import { underOneName } from './canonical'
 import { createHttpServer } from './http'
 import { openPages } from './pages'
 import { openProduct } from './product'
+import { startPublisher } from './publisher'
 import { failStart, findPlace, runServer } from './run'
 
 /** The whole product on one port: API paths straight to the API, the rest to the pages. */
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
 
   const { handle, upgrade } = await openPages(env, product.deps.log)
   const server = createHttpServer(product, underOneName(product.deps, handle), { upgrade })
-  await runServer(product, server, place)
+  await runServer(product, server, place, env.PUBLISHING === 'on' ? startPublisher : undefined)
 }
 
 main().catch(failStart)

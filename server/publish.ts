@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Platform } from '../lib/platform'
 import { openDatabaseClock } from '../lib/platform/database-clock'
 import { connectDb } from '../lib/platform/db'
 import { EnvError, programVariables, readEnv } from '../lib/platform/env'
@@ -6,16 +7,24 @@ import { createLog } from '../lib/platform/log'
 import { checkSchema, DatabaseError } from '../lib/platform/migrations'
 import { requireSecretInUse } from '../lib/platform/secret-in-use'
 import { isStoreFailure } from '../lib/platform/store-failure'
-import { isPromotedCurrent, SourceError } from '../lib/publishing'
-import { publishRelease } from './cli/publish'
+import { isServable, publishIfDue, SourceError } from '../lib/publishing'
+import { publishRelease, sentence } from './cli/publish'
+import { startPublisher } from './publisher'
+
+const OPTIONS = {
+  'if-none': { type: 'boolean', default: false },
+  'if-due': { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
+} as const
 
 /**
- * `prematch publish` as a program of its own. `--if-none`: only when no promoted release stands for these settings,
- * and silent otherwise. Steps go to stderr, one line with the outcome to stdout. Exit code 1 with a sentence
- * that says what to do, 2 when a setting is wrong.
+ * `prematch publish` as a program of its own. `--if-none`: only when nothing can be served meanwhile, a release of the
+ * same kind of results; `--if-due`: only when a publication is due and no other publisher is at work. Silent when there
+ * was nothing to do. `--watch`: whenever one is due, until it is told to stop. Steps go to stderr, one line with the outcome to stdout. Exit code 1 with a sentence that says what
+ * to do, 2 when a setting is wrong.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { 'if-none': { type: 'boolean', default: false } } })
+  const { values } = parseArgs({ options: OPTIONS })
   const env = readEnv(programVariables())
   await checkSchema(env.DATABASE_URL)
   const db = connectDb(env.DATABASE_URL)
@@ -23,12 +32,35 @@ async function main(): Promise<void> {
   try {
     const platform = { env, db, log, clock: await openDatabaseClock(db, log, env.PREMATCH_NOW) }
     await requireSecretInUse(platform)
-    if (values['if-none'] && (await isPromotedCurrent(platform, env.RESULTS_DIR))) return
-    const { outcome } = await publishRelease(platform, (line) => console.error(line))
+    const resultsDir = env.RESULTS_DIR
+    if (values['if-none'] && (await isServable(platform, resultsDir))) return
+    const onProgress = (line: string) => console.error(line)
+    if (values['if-due']) {
+      const startedMs = performance.now()
+      const done = await publishIfDue(platform, { resultsDir, onProgress })
+      if (done) console.log(sentence(done, (performance.now() - startedMs) / 1000))
+      return
+    }
+    if (values.watch) {
+      await watch(platform)
+      return
+    }
+    const { outcome } = await publishRelease(platform, onProgress)
     console.log(outcome)
   } finally {
     await db.$disconnect()
   }
+}
+
+/** The publisher that a server runs beside serving, alone. */
+async function watch(platform: Platform): Promise<void> {
+  platform.log.info('publishing whenever it is due')
+  const publisher = startPublisher(platform)
+  await new Promise<void>((resolve) => {
+    process.once('SIGTERM', resolve)
+    process.once('SIGINT', resolve)
+  })
+  await publisher.stop()
 }
 
 try {

@@ -5,9 +5,13 @@ import { EnvError, httpAddress, programVariables, readEnv, type Env } from '../l
 import { DatabaseError } from '../lib/platform/migrations'
 import { isStoreFailure } from '../lib/platform/store-failure'
 import { closeGracefully } from './http'
+import type { Platform } from '../lib/platform'
 import type { Product } from './product'
+import type { Publisher } from './publisher'
 
 const GRACE_MS = 10_000
+
+const NO_PUBLISHER: Publisher = { stop: () => Promise.resolve() }
 
 /** The environment of a server, and the port it is going to listen on. */
 export interface Place {
@@ -40,11 +44,13 @@ export async function findPlace(): Promise<Place> {
 /**
  * Listens until told to stop: SIGTERM, SIGINT, or the end of a process that started us and holds a channel to us.
  * Then it stops accepting, lets running requests finish within 10 s, closes everything and exits 0.
+ * @param startPublisher what publishes beside it, once it serves
  */
 export async function runServer(
   product: Product,
   server: Server,
   { release }: Place,
+  startPublisher: (platform: Platform) => Publisher = () => NO_PUBLISHER,
 ): Promise<void> {
   const { env, log } = product.deps
   await release()
@@ -55,6 +61,7 @@ export async function runServer(
   const url = httpAddress(env.HOST, env.PORT)
   log.info({ url, publicUrl: env.PUBLIC_URL }, 'listening')
   process.send?.({ ready: true, url, publicUrl: env.PUBLIC_URL })
+  const publisher = startPublisher(product.deps)
 
   let stopping = false
   const stop = async (reason: string) => {
@@ -63,6 +70,7 @@ export async function runServer(
     log.info({ reason }, 'stopping')
     const finished = await closeGracefully(server, GRACE_MS)
     if (!finished) log.warn('some requests did not finish in time')
+    await publisher.stop()
     await product.close()
     log.flush()
     process.exit(0)

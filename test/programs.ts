@@ -18,7 +18,10 @@ export interface Program {
 }
 
 export interface Programs {
+  /** Publishes if a publication is due. */
   publish(env: Record<string, string>): Program
+  /** Publishes whenever one is due, until it is told to stop. */
+  watch(env: Record<string, string>): Program
   /** The data API; answers once it listens. */
   serve(env: Record<string, string>): Promise<Program & { url: string }>
 }
@@ -49,7 +52,8 @@ export async function builtPrograms(): Promise<Programs> {
   }
 
   return {
-    publish: (env) => start('publish', ['--if-none'], env),
+    publish: (env) => start('publish', ['--if-due'], env),
+    watch: (env) => start('publish', ['--watch'], env),
     async serve(env) {
       const program = start('api', [], env)
       const ready = once(program.process, 'message').then(([message]) => message as { url: string })

@@ -39,6 +39,7 @@ export interface ResultsCopy {
   /** Changes the rows of one file, `2025-26/en.1.json`. */
   edit(file: string, change: (rows: FootballJsonRow[]) => void): void
   write(file: string, text: string): void
+  removeFile(file: string): void
   remove(): void
 }
 
@@ -50,6 +51,7 @@ export function copyInventedResults(): ResultsCopy {
   return {
     folder,
     write,
+    removeFile: (file) => rmSync(path.join(folder, file)),
     edit(file, change) {
       const season = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as {
         matches: FootballJsonRow[]

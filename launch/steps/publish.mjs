@@ -9,7 +9,8 @@ const SAY_EVERY_MS = 5_000
 const WRONG_SETTINGS = 2
 
 /**
- * Publishes a release unless one stands for the current settings; silent when there was nothing to do.
+ * Publishes the first release of these results; where one can be served, the server publishes beside serving. Silent when
+ * there was nothing to do.
  * @param {Record<string, string | undefined>} environment @param {string} state the folder for its log
  */
 export async function publishRelease(environment, state) {

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'reviewer.invited',
   'reviewer.revoked',
   'release.promoted',
+  'release.unpinned',
   'job.retried',
   'secret.accepted',
   'key.created',

@@ -1,31 +1,29 @@
-import type { Db } from './db'
-
 /** Longer than this is no answer. */
 const DEADLINE_MS = 1_000
 /** How long an answer counts: however many ask, the database hears of it once. */
 const FRESH_MS = 1_000
 
-/** Whether the database answers within a second; never throws. */
-export function createDatabaseCheck(db: Db): () => Promise<boolean> {
-  let known: { answers: Promise<boolean>; untilMs: number } | undefined
+/**
+ * Asks the database something, at most once a second for all callers.
+ * @param ask the question
+ * @returns its answer, or null where none came within a second; never throws
+ */
+export function createDatabaseCheck<T>(ask: () => Promise<T>): () => Promise<T | null> {
+  let known: { answer: Promise<T | null>; untilMs: number } | undefined
 
-  async function ask(): Promise<boolean> {
+  async function answer(): Promise<T | null> {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), DEADLINE_MS)
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), DEADLINE_MS)
     })
-    const answered = db.$queryRaw`SELECT 1`.then(
-      () => true,
-      () => false,
-    )
-    const answers = await Promise.race([answered, late])
+    const heard = await Promise.race([ask().catch(() => null), late])
     clearTimeout(timer)
     if (known) known.untilMs = performance.now() + FRESH_MS
-    return answers
+    return heard
   }
 
   return () => {
-    if (!known || performance.now() > known.untilMs) known = { answers: ask(), untilMs: Infinity }
-    return known.answers
+    if (!known || performance.now() > known.untilMs) known = { answer: answer(), untilMs: Infinity }
+    return known.answer
   }
 }

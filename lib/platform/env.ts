@@ -82,6 +82,7 @@ const schema = z
     ),
     TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10)),
     RESULTS_DIR: optional(z.string()),
+    PUBLISHING: withDefault(z.enum(['on', 'off']), 'on'),
     PREMATCH_NOW: optional(z.iso.datetime({ error: 'must look like 2026-03-01T12:00:00Z' })),
     LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   })

@@ -1,32 +1,44 @@
-import { parisDay } from '../platform/clock'
 import type { Platform } from '../platform'
-import { publishedManifest } from './manifest'
-import { TRANSFORMATION_VERSION } from './release-payload'
-import { openSource } from './sources'
+import { whyDue, type DueCause } from './due'
+import { readLastPublication } from './publications'
+import { settingsSha256 } from './settings'
+import { openSource, type ResultsSource } from './sources'
+
+type Asked = Pick<Platform, 'db' | 'clock'>
+
+const readPromoted = async ({ db }: Asked) =>
+  db.promotedRelease.findUnique({
+    where: { id: 1 },
+    select: { release: { select: { sourceKind: true, createdAt: true } } },
+  })
+
+/** Why a publication is due now (see `whyDue`); null while none is. */
+export async function publicationDue(
+  { db, clock }: Asked,
+  source: ResultsSource,
+): Promise<DueCause | null> {
+  const promoted = await readPromoted({ db, clock })
+  return whyDue({
+    nowMs: clock.nowMs(),
+    releaseCreatedMs: promoted?.release.createdAt.getTime() ?? null,
+    // A source that can't be read is not the one that was.
+    sourceSha256: await source.fingerprint().catch(() => null),
+    settingsSha256: settingsSha256(source.kind),
+    last: await readLastPublication(db),
+  })
+}
 
 /**
- * Whether the promoted release still stands for the settings of this process: made from the same
- * kind of source, the source unchanged since (by fingerprint), on today's Paris day, its texts as they are made today. Another
- * `RESULTS_DIR`, other files in it, another `PREMATCH_NOW` day, or a version that shows other fields make it stale.
+ * Whether something can be served meanwhile: a release of the same kind of source, which knows nothing of what is still
+ * to come by this process's clock.
  */
-export async function isPromotedCurrent(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+export async function isServable(
+  platform: Asked,
   resultsDir: string | undefined,
 ): Promise<boolean> {
-  const promoted = await db.promotedRelease.findUnique({ where: { id: 1 } })
-  const release =
-    promoted &&
-    (await db.release.findUnique({
-      where: { id: promoted.releaseId },
-      select: { manifest: true, createdAt: true },
-    }))
-  if (!release || parisDay(release.createdAt) !== parisDay(clock.nowMs())) return false
-  const manifest = publishedManifest.safeParse(JSON.parse(release.manifest))
-  if (!manifest.success) return false
-  const source = openSource(resultsDir)
+  const promoted = await readPromoted(platform)
   return (
-    manifest.data.source_kind === source.kind &&
-    manifest.data.source_sha256 === (await source.fingerprint()) &&
-    manifest.data.transformation_version === TRANSFORMATION_VERSION
+    promoted?.release.sourceKind === openSource(resultsDir).kind &&
+    promoted.release.createdAt.getTime() <= platform.clock.nowMs()
   )
 }

@@ -5,7 +5,7 @@ import type { Platform } from '../platform'
 import { chunks, prepareAndWrite } from './batches'
 import { Forecaster } from './forecast/forecaster'
 import { frozenPayload, type TemporalClass } from './forecast/frozen-payload'
-import { loadFrozenIds, sealSnapshot, storeSnapshots } from './snapshots'
+import { sealSnapshot, storeSnapshots } from './snapshots'
 
 /** Days of verified history a release holds, and days ahead it looks. Paris days. */
 export const HISTORY_DAYS = 90
@@ -27,11 +27,17 @@ export function releaseWindow(nowMs: number): ReleaseWindow {
   }
 }
 
-/** True for what a release made at `nowMs` may hold: verified matches, and scheduled ones still to come. */
+/** So long a match that was played is shown without a result before it is taken for lost. */
+const AWAITED_MS = 3 * 86_400_000
+
+/**
+ * True for what a release made at `nowMs` may hold: verified matches, scheduled ones still to come, and those whose
+ * result is awaited: they are in no list then, and still found by their id.
+ */
 export const isShown = (match: Kickoff & Pick<Match, 'status'>, nowMs: number): boolean =>
   match.status === 'final'
     ? match.kickoffMs <= nowMs
-    : match.status === 'scheduled' && upcomingUntilMs(match) >= nowMs
+    : match.status === 'scheduled' && upcomingUntilMs(match) + AWAITED_MS >= nowMs
 
 interface Task {
   match: Match
@@ -45,12 +51,12 @@ export const replayCutoffMs = (match: Match): number =>
 
 /**
  * Which matches need a forecast now, and as of when: every one whose forecast is not frozen yet a live one as of now;
- * every other one that is still to come or verified, and has none, a replay. A past match without a verified
- * result waits: its replay will be the same when the result is there.
+ * every other one that is shown and has none, a replay.
+ * @param stored matches that have a snapshot
  */
 export function planForecasts(
   matches: readonly Match[],
-  frozen: ReadonlySet<string>,
+  stored: Pick<ReadonlySet<string>, 'has'>,
   { fromMs, nowMs, untilMs }: ReleaseWindow,
 ): Task[] {
   const tasks: Task[] = []
@@ -59,7 +65,7 @@ export function planForecasts(
     if (kickoffMs < fromMs || kickoffMs >= untilMs) continue
     if (freezesAtMs(match) > nowMs) {
       if (status === 'scheduled') tasks.push({ match, asOfMs: nowMs, mode: 'live' })
-    } else if (isShown(match, nowMs) && !frozen.has(match.id)) {
+    } else if (isShown(match, nowMs) && !stored.has(match.id)) {
       tasks.push({ match, asOfMs: replayCutoffMs(match), mode: 'replay' })
     }
   }
@@ -80,14 +86,18 @@ export interface FreezeCounts {
 /** Snapshots per statement, some 5 KB each: few, so that their texts are gone before they are old. */
 const SNAPSHOT_CHUNK = 100
 
-/** Computes and stores every forecast that is due. Each stands by itself: a killed run loses only time. */
+/**
+ * Computes and stores every forecast that is due. Each stands by itself: a killed run loses only time.
+ * @param stored matches that have a snapshot
+ */
 export async function freeze(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   matches: readonly Match[],
+  stored: Pick<ReadonlySet<string>, 'has'>,
   window: ReleaseWindow,
   onProgress: (done: number, total: number) => void,
 ): Promise<FreezeCounts> {
-  const tasks = planForecasts(matches, await loadFrozenIds(db, window.nowMs), window)
+  const tasks = planForecasts(matches, stored, window)
   const forecaster = new Forecaster(matches)
   const counts: FreezeCounts = { live: 0, replay: 0 }
   let done = 0

@@ -1,5 +1,5 @@
 import { CATALOGUE } from '../football/catalogue'
-import type { Match, MatchStatus, SourceKind } from '../football/match'
+import type { Match, MatchDetails, MatchStatus, SourceKind } from '../football/match'
 import type { Stage } from '../football/stages'
 import type { Db } from '../platform/db'
 
@@ -19,6 +19,7 @@ interface MatchRow {
   home_goals: number | null
   away_goals: number | null
   source_ref: string
+  details: MatchDetails | null
 }
 
 /**
@@ -38,7 +39,7 @@ export async function loadMatches(db: Db, kind: SourceKind): Promise<Match[]> {
     const rows = await db.$queryRaw<MatchRow[]>`
       SELECT id, season, stage_key, stage, home_team_id, away_team_id, home_team, away_team,
         (extract(epoch FROM kickoff) * 1000)::float8 AS kickoff_ms, kickoff_confirmed,
-        neutral_venue, status, home_goals, away_goals, source_ref
+        neutral_venue, status, home_goals, away_goals, source_ref, details
       FROM matches WHERE source_kind = ${kind} AND competition_code = ${code}
       ORDER BY kickoff, id`
     for (const row of rows)
@@ -62,6 +63,7 @@ export async function loadMatches(db: Db, kind: SourceKind): Promise<Match[]> {
             : { home: row.home_goals, away: row.away_goals },
         sourceKind: kind,
         sourceRef: row.source_ref,
+        ...(row.details && { details: row.details }),
       })
   }
   return matches

@@ -8,11 +8,28 @@ export interface PublisherLock {
 }
 
 /**
- * Makes this process the only publisher. The lock belongs to a connection of its own, so a killed
+ * Makes this process the only publisher, unless another one is. The lock belongs to a connection of its own, so a killed
  * publisher gives it up by dying.
- * @param onWait called once when another publisher is at work; its end is then waited for
+ * @returns null when another publisher is at work
+ */
+export const tryLockPublishing = (url: string): Promise<PublisherLock | null> =>
+  lock(url, () => false)
+
+/**
+ * The same, waiting for another publisher's end.
+ * @param onWait called once when another publisher is at work
  */
 export async function lockPublishing(url: string, onWait: () => void): Promise<PublisherLock> {
+  const held = await lock(url, () => {
+    onWait()
+    return true
+  })
+  if (!held) throw new Error('the publisher lock was not waited for')
+  return held
+}
+
+/** @param waits asked when another publisher is at work */
+async function lock(url: string, waits: () => boolean): Promise<PublisherLock | null> {
   const pool = connectPool(url, 1, {}, null)
   const client = await pool.connect()
   // When this connection breaks, so do the publisher's others, and those report it.
@@ -27,7 +44,10 @@ export async function lockPublishing(url: string, onWait: () => void): Promise<P
       [PUBLISHER_LOCK],
     )
     if (!rows[0]?.got) {
-      onWait()
+      if (!waits()) {
+        await release()
+        return null
+      }
       await client.query('SELECT pg_advisory_lock($1)', [PUBLISHER_LOCK])
     }
   } catch (error) {

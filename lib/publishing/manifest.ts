@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { CATALOGUE } from '../football/catalogue'
+import { upcomingUntilMs } from '../football/kickoff'
 import type { Match, SourceKind } from '../football/match'
 import { groupBy } from '../forecasting/group-by'
 import { utcStamp } from '../platform/clock'
 import { sha256Hex } from '../platform/secrets'
 import { releaseManifest, type ReleaseManifest } from '../releases/payload'
+import { overdueAtMs } from './forecast/history'
 import { contentSha256, type ReleaseHead } from './release-heads'
 import { TRANSFORMATION_VERSION } from './release-payload'
 
@@ -24,18 +26,24 @@ const ACTIVE_DAYS = 14
 const SEASON_BREAK_DAYS = 120
 
 /**
- * active: a match to come in the release, or one in the last 14 days. off_season: none, but one
- * within 120 days. unavailable: the sources hold no current season.
+ * Follows results, not fixtures. active: a reliable forecast of a match to come, or a result of the last 14 days.
+ * off_season: nothing was to be played in the last 14 days, but something within 120 days. unavailable: the sources
+ * hold no current season, or no results of the one that is played.
  */
 function activityStatus(
-  hasUpcoming: boolean,
+  hasReliableUpcoming: boolean,
   matches: readonly Match[],
   nowMs: number,
 ): ActivityStatus {
-  const isWithin = (days: number) =>
-    matches.some((match) => Math.abs(match.kickoffMs - nowMs) <= days * DAY_MS)
-  if (hasUpcoming || isWithin(ACTIVE_DAYS)) return 'active'
-  return isWithin(SEASON_BREAK_DAYS) ? 'off_season' : 'unavailable'
+  const isWithin = (days: number) => (match: Match) =>
+    Math.abs(match.kickoffMs - nowMs) <= days * DAY_MS
+  const isRecent = (match: Match) => match.kickoffMs <= nowMs && isWithin(ACTIVE_DAYS)(match)
+  if (hasReliableUpcoming || matches.some((match) => match.status === 'final' && isRecent(match)))
+    return 'active'
+  const lacksResults = matches.some(
+    (match) => match.status === 'scheduled' && isRecent(match) && overdueAtMs(match) <= nowMs,
+  )
+  return !lacksResults && matches.some(isWithin(SEASON_BREAK_DAYS)) ? 'off_season' : 'unavailable'
 }
 
 export function buildManifest(
@@ -50,10 +58,12 @@ export function buildManifest(
     source_kind: source.kind,
     competitions: CATALOGUE.map(({ code }) => {
       const own = rows.get(code) ?? []
-      const hasUpcoming = own.some((head) => !head.finalScore)
+      const hasReliableUpcoming = own.some(
+        (head) => head.reliable && !head.finalScore && upcomingUntilMs(head) >= nowMs,
+      )
       return {
         code,
-        activity_status: activityStatus(hasUpcoming, known.get(code) ?? [], nowMs),
+        activity_status: activityStatus(hasReliableUpcoming, known.get(code) ?? [], nowMs),
         matches: own.length,
       }
     }),

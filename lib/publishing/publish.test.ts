@@ -7,10 +7,12 @@ import {
 } from '../../test/publishing'
 import { sha256Hex } from '../platform/secrets'
 import { corePayload, matchSummary, type FullPayload, type MatchSummary } from '../releases/payload'
-import { isPromotedCurrent, publish, type PublishSummary } from '.'
+import { isServable, openSource, publicationDue, publish, type PublishSummary } from '.'
 import { publishedManifest } from './manifest'
 import { contentSha256, selectHeads } from './release-heads'
 import { releaseWindow } from './freeze'
+import { loadMatches } from './load-matches'
+import { loadSnapshotHeads } from './snapshots'
 
 const NOW = '2026-03-01T12:00:00Z'
 let bench: PublishingBench
@@ -114,7 +116,11 @@ test('manifest, receipt and content can be recomputed from what is stored', asyn
   const manifest = publishedManifest.parse(JSON.parse(release.manifest))
   expect(sha256Hex(release.manifest)).toBe(release.receiptSha256)
   expect(first.receiptSha256).toBe(release.receiptSha256)
-  const heads = await selectHeads(db, 'results', releaseWindow(clock.nowMs()))
+  const heads = selectHeads(
+    await loadMatches(db, 'results'),
+    await loadSnapshotHeads(db),
+    releaseWindow(clock.nowMs()),
+  )
   expect(contentSha256(heads)).toBe(manifest.rows_sha256)
   expect(release.contentSha256).toBe(manifest.rows_sha256)
   expect(release.id.endsWith(manifest.rows_sha256.slice(0, 8))).toBe(true)
@@ -150,28 +156,35 @@ test('a payload names the release, the receipt and the frozen snapshot it comes 
 test('publishing again at the same instant changes nothing', async () => {
   const again = await publish(bench.platform, { resultsDir: results.folder })
   expect(again.releaseId).toBe(first.releaseId)
-  expect(again.ingested).toEqual({ teams: 0, matches: 0, withdrawn: 0 })
+  expect(again.ingested).toEqual({ teams: 0, matches: 0 })
   expect(again.forecasts.replay).toBe(0)
   expect(await bench.platform.db.release.count()).toBe(1)
   expect(await bench.platform.db.releaseMatch.count()).toBe(first.rows)
 })
 
-test('the promoted release is current until the day, the files, the source or the way its texts are made change', async () => {
+test('a publication is due when the Paris day turns, the source changes, or texts are made in another way', async () => {
   const { platform } = bench
-  expect(await isPromotedCurrent(platform, results.folder)).toBe(true)
-  expect(await isPromotedCurrent(platform, undefined)).toBe(false)
-  platform.clock.set('2026-03-02T12:00:00Z')
-  expect(await isPromotedCurrent(platform, results.folder)).toBe(false)
+  const due = (folder: string | undefined = results.folder) =>
+    publicationDue(platform, openSource(folder))
+  expect(await due()).toBeNull()
+  platform.clock.set('2026-03-01T23:00:00Z')
+  expect(await due()).toBe('time')
   platform.clock.set(NOW)
-  const made = platform.db.release.findUniqueOrThrow({ where: { id: first.releaseId } })
-  const { transformation_version, ...older } = publishedManifest.parse(JSON.parse((await made).manifest)) // prettier-ignore
-  expect(transformation_version).toMatch(/^transformation-v/)
-  for (const manifest of [older, { ...older, transformation_version: 'transformation-v1' }]) {
-    await platform.db.release.update({ where: { id: first.releaseId }, data: { manifest: JSON.stringify(manifest) } }) // prettier-ignore
-    expect(await isPromotedCurrent(platform, results.folder)).toBe(false)
-  }
-  await platform.db.release.update({ where: { id: first.releaseId }, data: { manifest: (await made).manifest } }) // prettier-ignore
-  expect(await isPromotedCurrent(platform, results.folder)).toBe(true)
+  const newest = { where: { id: first.publicationId } }
+  const { settingsSha256 } = await platform.db.publication.findUniqueOrThrow(newest)
+  await platform.db.publication.updateMany({ data: { settingsSha256: 'of another version' } })
+  expect(await due()).toBe('settings')
+  await platform.db.publication.updateMany({ data: { settingsSha256 } })
+  expect(await due()).toBeNull()
   results.write('2025-26/yy.9.json', '{}')
-  expect(await isPromotedCurrent(platform, results.folder)).toBe(false)
+  expect(await due()).toBe('source')
+})
+
+test('meanwhile a release of the same kind of source can be served, unless the clock was turned back', async () => {
+  const { platform } = bench
+  expect(await isServable(platform, results.folder)).toBe(true)
+  expect(await isServable(platform, undefined)).toBe(false)
+  platform.clock.set('2026-03-01T11:59:59Z')
+  expect(await isServable(platform, results.folder)).toBe(false)
+  platform.clock.set(NOW)
 })

@@ -1,22 +1,45 @@
+import { upcomingUntilMs } from '../football/kickoff'
 import type { Platform } from '../platform'
 import type { Db } from '../platform/db'
+import { nextDueMs } from './due'
 import { freeze, releaseWindow, type FreezeCounts } from './freeze'
 import { ingest, type IngestCounts } from './ingest'
-import { loadMatches } from './load-matches'
-import { lockPublishing } from './lock'
-import { buildManifest } from './manifest'
+import { publicationDue } from './current'
+import { lockPublishing, tryLockPublishing } from './lock'
+import { buildManifest, type PublishedManifest, type ReleaseIdentity } from './manifest'
+import {
+  beginPublication,
+  endPublication,
+  readReports,
+  type Occasion,
+  type PublicationOutcome,
+} from './publications'
+import { readBesideRecord, type Acceptance, type Reading } from './record'
 import { cleanUp, findWhole, promote, writeRelease } from './release'
-import { selectHeads } from './release-heads'
-import { openSource, type SourceReading } from './sources'
+import { selectHeads, type ReleaseHead } from './release-heads'
+import { writeReport, type PublicationReport } from './report'
+import { settingsSha256 } from './settings'
+import { loadSnapshotHeads } from './snapshots'
+import { openSource, SourceError, type ResultsSource } from './sources'
 
 export interface PublishOptions {
-  /** A folder of football.json seasons; without it the simulated world is published. */
+  /** A folder of results; without it the simulated world is published. */
   resultsDir?: string | undefined
+  occasion?: Occasion
+  /** Changes of the record that are otherwise held back. */
+  accept?: Acceptance
+  /** Promote although a release is pinned, which is unpinned by it. */
+  force?: boolean
   /** One plain sentence per step. */
   onProgress?: (message: string) => void
 }
 
+/** What a publication made of its source. */
 export interface PublishSummary {
+  publicationId: string
+  /** pinned: forecasts were frozen, and the release an operator has chosen stays. */
+  outcome: Exclude<PublicationOutcome, 'failed'>
+  /** Served from now on. */
   releaseId: string
   receiptSha256: string
   promotedAt: Date
@@ -28,69 +51,184 @@ export interface PublishSummary {
   activeCompetitions: number
   ingested: IngestCounts
   forecasts: FreezeCounts
-  /** What the source left out or had repaired. */
-  notes: string[]
+  report: PublicationReport
 }
 
+type Say = (message: string) => void
+
+const NOTHING_TO_SHOW =
+  'No match lies within the last 90 and the next 35 days: the release is empty. Give newer results, or set PREMATCH_NOW to a day of their season.'
+
 /**
- * Results in, one promoted release out: read the source, ingest it, forecast what is due, freeze,
- * write a release and promote it. Killed at any moment, the release before stays whole.
- * @throws SourceError when the source can't be used; nothing was changed then
+ * Results in, one promoted release out: read the source, lay it beside the record, ingest what is let in, forecast what is
+ * due, freeze, write a release and promote it. Killed at any moment, the release before stays whole; failed, it stays and
+ * the failure is on record.
+ * @throws SourceError when the source as a whole can't be used; nothing was changed then
  */
 export async function publish(
   platform: Platform,
-  { resultsDir, onProgress = () => undefined }: PublishOptions = {},
+  options: PublishOptions = {},
 ): Promise<PublishSummary> {
-  const { db, clock, env } = platform
-  const lock = await lockPublishing(env.DATABASE_URL, () =>
-    onProgress('Another publisher is at work; waiting for it to finish.'),
+  const lock = await lockPublishing(platform.env.DATABASE_URL, () =>
+    options.onProgress?.('Another publisher is at work; waiting for it to finish.'),
   )
   try {
-    const nowMs = clock.nowMs()
-    const window = releaseWindow(nowMs)
-    await cleanUp(db)
-    const source = await ingestSource(db, resultsDir, nowMs, onProgress)
-    const matches = await loadMatches(db, source.kind)
-    const forecasts = await freeze(
-      platform,
-      matches,
-      window,
-      eachTenth((done, total) => onProgress(`Forecast ${done} of ${total} matches.`)),
-    )
-    const heads = await selectHeads(db, source.kind, window)
-    const manifest = buildManifest(heads, matches, source, nowMs)
-    const release =
-      (await findWhole(db, manifest, heads.length)) ??
-      (await writeRelease(
-        db,
-        manifest,
-        heads,
-        eachTenth((done, total) => onProgress(`Wrote ${done} of ${total} rows.`)),
-      ))
-    const promotedAt = await promote(platform, release.id)
-    const verified = heads.filter((head) => head.finalScore).length
-    return {
-      releaseId: release.id,
-      receiptSha256: release.receiptSha256,
-      promotedAt,
-      sourceKind: source.kind,
-      rows: heads.length,
-      verified,
-      upcoming: heads.length - verified,
-      reliable: heads.filter((head) => head.reliable).length,
-      activeCompetitions: manifest.competitions.filter((c) => c.activity_status === 'active')
-        .length,
-      ingested: source.ingested,
-      forecasts,
-      notes: heads.length > 0 ? source.notes : [...source.notes, NOTHING_TO_SHOW],
-    }
+    return await publishLocked(platform, openSource(options.resultsDir), options)
   } finally {
     await lock.release()
   }
 }
 
-const NOTHING_TO_SHOW =
-  'No match lies within the last 90 and the next 35 days: the release is empty. Give newer results, or set PREMATCH_NOW to a day of their season.'
+/**
+ * Publishes when a publication is due and no other publisher is at work: whoever asks first leads.
+ * @returns null when nothing was done
+ * @throws SourceError as `publish`
+ */
+export async function publishIfDue(
+  platform: Platform,
+  options: Omit<PublishOptions, 'occasion'>,
+): Promise<PublishSummary | null> {
+  const source = openSource(options.resultsDir)
+  const lock = await tryLockPublishing(platform.env.DATABASE_URL)
+  if (!lock) return null
+  try {
+    const cause = await publicationDue(platform, source)
+    if (!cause) return null
+    const occasion = { cause, actor: 'service' }
+    return await publishLocked(platform, source, { ...options, occasion })
+  } finally {
+    await lock.release()
+  }
+}
+
+async function publishLocked(
+  platform: Platform,
+  source: ResultsSource,
+  options: PublishOptions,
+): Promise<PublishSummary> {
+  const { db, clock } = platform
+  const id = await beginPublication(db, {
+    ...(options.occasion ?? { cause: 'command', actor: 'service' }),
+    at: clock.now(),
+    sourceKind: source.kind,
+    settingsSha256: settingsSha256(source.kind),
+  })
+  try {
+    return await run(platform, source, id, options)
+  } catch (error) {
+    await recordFailure(platform, source, id, error)
+    throw error
+  }
+}
+
+async function run(
+  platform: Platform,
+  source: ResultsSource,
+  publicationId: string,
+  { accept = 'none', force = false, onProgress: say = () => undefined }: PublishOptions,
+): Promise<PublishSummary> {
+  const { db, clock } = platform
+  const nowMs = clock.nowMs()
+  const window = releaseWindow(nowMs)
+  await cleanUp(db)
+  const stored = await loadSnapshotHeads(db)
+  const isShown = (id: string) => stored.has(id)
+  const reading = await readBesideRecord(db, source, nowMs, isShown, accept)
+  say(`Read ${reading.listed} matches (${source.kind}).`)
+  const ingested = await ingest(db, reading, publicationId, new Date(nowMs))
+  say(`Stored ${ingested.matches} new or changed matches.`)
+  const { matches } = reading
+  const forecasts = await freeze(
+    platform,
+    matches,
+    stored,
+    window,
+    eachTenth((done, total) => say(`Forecast ${done} of ${total} matches.`)),
+  )
+  const heads = selectHeads(matches, await loadSnapshotHeads(db), window)
+  const manifest = buildManifest(heads, matches, reading, nowMs)
+  const report = await reportOf(platform, reading, heads.length === 0)
+
+  const pinned = force ? null : await findPinned(platform)
+  const release = pinned ?? (await writtenRelease(db, manifest, heads, say))
+  const promotedAt = pinned?.at ?? (await promote(platform, release.id))
+  const outcome = pinned ? 'pinned' : 'published'
+  await endPublication(db, publicationId, {
+    at: clock.now(),
+    outcome,
+    sourceSha256: reading.fingerprint,
+    releaseId: release.id,
+    nextDueMs: nextDueMs(reading.future, nowMs),
+    report,
+  })
+  const verified = heads.filter((head) => head.finalScore).length
+  const upcoming = heads.filter((head) => !head.finalScore && upcomingUntilMs(head) >= nowMs)
+  return {
+    publicationId,
+    outcome,
+    releaseId: release.id,
+    receiptSha256: release.receiptSha256,
+    promotedAt,
+    sourceKind: source.kind,
+    rows: heads.length,
+    verified,
+    upcoming: upcoming.length,
+    reliable: heads.filter((head) => head.reliable).length,
+    activeCompetitions: manifest.competitions.filter((c) => c.activity_status === 'active').length,
+    ingested,
+    forecasts,
+    report,
+  }
+}
+
+/** The release of these rows; what a killed publisher has left of it makes way. */
+const writtenRelease = async (
+  db: Db,
+  manifest: PublishedManifest,
+  heads: readonly ReleaseHead[],
+  say: Say,
+): Promise<ReleaseIdentity> =>
+  (await findWhole(db, manifest, heads.length)) ??
+  writeRelease(
+    db,
+    manifest,
+    heads,
+    eachTenth((done, total) => say(`Wrote ${done} of ${total} rows.`)),
+  )
+
+/** The release that stays by an operator's order. */
+async function findPinned({ db }: Platform) {
+  const promoted = await db.promotedRelease.findUnique({
+    where: { id: 1 },
+    select: { pinnedBy: true, at: true, release: { select: { id: true, receiptSha256: true } } },
+  })
+  return promoted?.pinnedBy != null ? { at: promoted.at, ...promoted.release } : null
+}
+
+async function reportOf(
+  { db }: Platform,
+  reading: Reading,
+  isEmpty: boolean,
+): Promise<PublicationReport> {
+  const [before] = await readReports(db, 1)
+  const notes = isEmpty ? [...reading.notes, NOTHING_TO_SHOW] : reading.notes
+  return writeReport({ ...reading, notes }, reading.held, before?.report ?? null)
+}
+
+/** What failed is on record for health and operators; the failure itself goes on its way. */
+async function recordFailure(
+  { db, clock, log }: Platform,
+  source: ResultsSource,
+  id: string,
+  error: unknown,
+): Promise<void> {
+  const isExplained = error instanceof SourceError
+  const failure = isExplained ? error.message : 'It failed; the log of the publisher tells more.'
+  const sourceSha256 = await source.fingerprint().catch(() => null)
+  await endPublication(db, id, { at: clock.now(), outcome: 'failed', sourceSha256, failure }).catch(
+    (err: unknown) => log.warn({ err, publication: id }, 'failed publication not recorded'),
+  )
+}
 
 type Progress = (done: number, total: number) => void
 
@@ -102,21 +240,4 @@ function eachTenth(report: Progress): Progress {
     if (tenth > reported) report(done, total)
     reported = tenth
   }
-}
-
-/** Reads and ingests the source; its matches are then the database's and need no second copy here. */
-async function ingestSource(
-  db: Db,
-  resultsDir: string | undefined,
-  nowMs: number,
-  onProgress: (message: string) => void,
-): Promise<Omit<SourceReading, 'teams' | 'matches'> & { ingested: IngestCounts }> {
-  const { kind, fingerprint, notes, ...content } = await openSource(resultsDir).read(nowMs, {
-    aliases: new Map(),
-    clubs: new Map(),
-  })
-  onProgress(`Read ${content.matches.length} matches (${kind}).`)
-  const ingested = await ingest(db, { kind, ...content }, nowMs)
-  onProgress(`Stored ${ingested.matches} new or changed matches.`)
-  return { kind, fingerprint, notes, ingested }
 }

@@ -1,10 +1,10 @@
 import type { Kickoff } from '../football/kickoff'
-import type { MatchStatus, Score, SourceKind } from '../football/match'
-import type { Db } from '../platform/db'
+import type { Match, Score } from '../football/match'
 import { utcStamp } from '../platform/clock'
 import { sha256Hex } from '../platform/secrets'
 import { isShown, type ReleaseWindow } from './freeze'
 import { TRANSFORMATION_VERSION } from './release-payload'
+import type { SnapshotHead } from './snapshots'
 
 /** A row of a release before its texts: the facts, and which snapshot it shows. */
 export interface ReleaseHead extends Kickoff {
@@ -14,58 +14,34 @@ export interface ReleaseHead extends Kickoff {
   snapshotSha256: string
 }
 
-interface HeadRow {
-  match_id: string
-  competition_code: string
-  kickoff_ms: number
-  kickoff_confirmed: boolean
-  status: MatchStatus
-  home_goals: number | null
-  away_goals: number | null
-  reliable: boolean
-  sha256: string
-}
-
 /**
- * The rows of a release: verified matches of the history and scheduled ones to come, by match id.
- * A snapshot that is not older than its match's kickoff (the kickoff was moved forward afterwards)
- * is no forecast and stays out.
+ * The rows of a release, by match id: verified matches of the history, scheduled ones to come, and those that were just
+ * played and wait for their result. A snapshot that is not older than its match's kickoff (the kickoff was moved forward
+ * afterwards) is no forecast and stays out.
  */
-export async function selectHeads(
-  db: Db,
-  kind: SourceKind,
+export function selectHeads(
+  matches: readonly Match[],
+  snapshots: ReadonlyMap<string, SnapshotHead>,
   { fromMs, nowMs, untilMs }: ReleaseWindow,
-): Promise<ReleaseHead[]> {
-  const iso = (ms: number) => new Date(ms).toISOString()
-  const rows = await db.$queryRaw<HeadRow[]>`
-    SELECT match_id, competition_code, (extract(epoch FROM kickoff) * 1000)::float8 AS kickoff_ms,
-      kickoff_confirmed, status, home_goals, away_goals, reliable, sha256
-    FROM matches JOIN forecast_snapshots ON match_id = id
-    WHERE source_kind = ${kind} AND as_of < kickoff
-      AND kickoff >= ${iso(fromMs)}::timestamptz AND kickoff < ${iso(untilMs)}::timestamptz
-      AND status IN ('final', 'scheduled')
-    ORDER BY match_id COLLATE "C"`
-  return rows.flatMap((row): ReleaseHead[] => {
-    const kickoff: Kickoff = {
-      competitionCode: row.competition_code,
-      kickoffMs: row.kickoff_ms,
-      kickoffConfirmed: row.kickoff_confirmed,
-    }
-    if (!isShown({ ...kickoff, status: row.status }, nowMs)) return []
-    const finalScore =
-      row.status === 'final' && row.home_goals !== null && row.away_goals !== null
-        ? { home: row.home_goals, away: row.away_goals }
-        : null
+): ReleaseHead[] {
+  const heads = matches.flatMap((match): ReleaseHead[] => {
+    const { id, competitionCode, kickoffMs, kickoffConfirmed, status, score } = match
+    const snapshot = snapshots.get(id)
+    const isInside = kickoffMs >= fromMs && kickoffMs < untilMs
+    if (!snapshot || !isInside || snapshot.asOfMs >= kickoffMs || !isShown(match, nowMs)) return []
     return [
       {
-        ...kickoff,
-        matchId: row.match_id,
-        finalScore,
-        reliable: row.reliable,
-        snapshotSha256: row.sha256,
+        competitionCode,
+        kickoffMs,
+        kickoffConfirmed,
+        matchId: id,
+        finalScore: status === 'final' && score ? { home: score.home, away: score.away } : null,
+        reliable: snapshot.reliable,
+        snapshotSha256: snapshot.sha256,
       },
     ]
   })
+  return heads.sort((a, b) => (a.matchId < b.matchId ? -1 : 1))
 }
 
 /**

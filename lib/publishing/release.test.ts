@@ -6,7 +6,7 @@ import {
   type PublishingBench,
   type ResultsCopy,
 } from '../../test/publishing'
-import { publish, SourceError } from '.'
+import { openSource, publicationDue, publish, publishIfDue, SourceError } from '.'
 import { ingest } from './ingest'
 import { lockPublishing } from './lock'
 import { promote } from './release'
@@ -100,9 +100,9 @@ test('a release whose rows were cleaned up is written again when its very conten
 
 test('results of another time give an empty release and a note that says what to do', async () => {
   bench.platform.clock.set('2031-03-01T12:00:00Z')
-  const { rows, notes } = await publishNow()
+  const { rows, report } = await publishNow()
   expect(rows).toBe(0)
-  expect(notes.at(-1)).toMatch(/set PREMATCH_NOW/)
+  expect(report.notes.map(({ text }) => text).join()).toMatch(/set PREMATCH_NOW/)
 })
 
 test('a promotion is whole or not at all, and is announced when it is whole', async () => {
@@ -124,8 +124,8 @@ test('a promotion is whole or not at all, and is announced when it is whole', as
   }
 })
 
-test('a bad file changes nothing: no match, no snapshot, no release', async () => {
-  const { db } = bench.platform
+test('a folder that is gone changes nothing, is on record, and is tried again with growing pauses', async () => {
+  const { db, clock } = bench.platform
   const first = await publishNow()
   const state = async () => ({
     matches: await db.match.findMany({ orderBy: { id: 'asc' } }),
@@ -133,39 +133,51 @@ test('a bad file changes nothing: no match, no snapshot, no release', async () =
     releases: await db.release.count(),
   })
   const before = await state()
-  results.edit('2025-26/en.1.json', (rows) => void rows.splice(0, 20))
-  results.write('2025-26/fr.1.json', '{"name": "x", "matches": [{"round": "1"}]}')
-  bench.platform.clock.advance(3_600_000)
-  const failed = publishNow()
-  await expect(failed).rejects.toThrow(SourceError)
-  await expect(failed).rejects.toThrow('2025-26/fr.1.json: matches[0].date')
+  const gone = { resultsDir: `${results.folder}/gone` }
+  clock.advance(3_600_000)
+  await expect(publish(bench.platform, gone)).rejects.toThrow(SourceError)
   expect(await state()).toEqual(before)
   expect(await promotedId()).toBe(first.releaseId)
-  // The lock was given back.
-  results.write('2025-26/fr.1.json', '{"name": "x", "matches": []}')
+  const [failed] = await db.publication.findMany({ orderBy: { seq: 'desc' }, take: 1 })
+  expect(failed).toMatchObject({ outcome: 'failed', failure: expect.stringMatching(/RESULTS_DIR/) })
+  const due = () => publicationDue(bench.platform, openSource(gone.resultsDir))
+  expect(await due()).toBeNull()
+  clock.advance(60_000)
+  expect(await due()).toBe('again')
+  // The lock was given back, and the folder that is there again is published at once.
+  expect(await publicationDue(bench.platform, openSource(results.folder))).toBe('source')
   expect((await publishNow()).rows).toBeGreaterThan(0)
 })
 
-test('ingesting twice changes nothing the second time, and a later hour adds only what became known', async () => {
+test('publishing twice stores nothing the second time, and a later hour adds only what became known', async () => {
+  const first = await publishNow()
+  expect(first.ingested).toEqual({ teams: 17, matches: 210 })
+  expect((await publishNow()).ingested).toEqual({ teams: 0, matches: 0 })
+  bench.platform.clock.advance(7 * 86_400_000)
+  const { ingested } = await publishNow()
   const { db } = bench.platform
-  const world = simulateWorld(Date.parse(NOW))
-  const brazil = {
-    ...world,
-    matches: world.matches.filter((match) => match.competitionCode === 'BRA'),
-  }
-  const nowMs = Date.parse(NOW)
-  const first = await ingest(db, brazil, nowMs)
-  expect(first).toEqual({ teams: world.teams.length, matches: brazil.matches.length, withdrawn: 0 })
-  expect(await ingest(db, brazil, nowMs)).toEqual({ teams: 0, matches: 0, withdrawn: 0 })
-  const week = await ingest(db, brazil, nowMs + 7 * 86_400_000)
-  expect(week).toEqual({ teams: 0, matches: 7, withdrawn: 0 })
+  const events = await db.matchEvent.findMany()
+  expect(ingested).toEqual({ teams: 0, matches: events.length })
+  expect(events.length).toBeGreaterThan(4)
+  expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(['result']))
+})
+
+test('of several publishers that find one due, one publishes', async () => {
+  await publishNow()
+  bench.platform.clock.advance(86_400_000)
+  const done = await Promise.all(
+    Array.from({ length: 4 }, () => publishIfDue(bench.platform, { resultsDir: results.folder })),
+  )
+  expect(done.filter((one) => one !== null)).toHaveLength(1)
+  expect(await publishIfDue(bench.platform, { resultsDir: results.folder })).toBeNull()
 })
 
 test('a release of real results holds none of the simulated matches in the same database', async () => {
   const { db } = bench.platform
-  const world = simulateWorld(Date.parse(NOW))
+  const now = new Date(NOW)
+  const world = simulateWorld(now.getTime())
   const matches = world.matches.filter((match) => match.competitionCode === 'PREMIER_LEAGUE')
-  await ingest(db, { ...world, matches }, Date.parse(NOW))
+  await ingest(db, { teams: world.teams, write: matches, applied: [] }, 'pub_test', now)
   const { releaseId } = await publishNow()
   const served = await db.releaseMatch.findMany({ where: { releaseId } })
   const ids = new Set(matches.map((match) => match.id))

@@ -135,13 +135,22 @@ const insertRows = (db: Db, releaseId: string, rows: readonly ReleaseRow[]): Pro
       ${rows.map(({ summary }) => summary)}::text[],
       ${rows.map(({ payload }) => payload)}::text[])`
 
-/** The one switch: from this commit on every instance serves this release, whole. */
-export async function switchRelease(tx: Tx, releaseId: string, at: Date): Promise<void> {
+/**
+ * The one switch: from this commit on every instance serves this release, whole.
+ * @param pinnedBy the operator whose choice it is; publications then leave it until it is unpinned
+ */
+export async function switchRelease(
+  tx: Tx,
+  releaseId: string,
+  at: Date,
+  pinnedBy: string | null = null,
+): Promise<void> {
   await tx.release.update({ where: { id: releaseId }, data: { promotedAt: at } })
+  const promoted = { releaseId, at, pinnedBy, pinnedAt: pinnedBy === null ? null : at }
   await tx.promotedRelease.upsert({
     where: { id: 1 },
-    create: { id: 1, releaseId, at },
-    update: { releaseId, at },
+    create: { id: 1, ...promoted },
+    update: promoted,
   })
   await announce(tx, 'release', releaseId)
 }

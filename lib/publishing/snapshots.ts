@@ -62,10 +62,17 @@ export function storeSnapshots(
       WHERE matches.id = old.match_id AND matches.freezes_at > ${now}::timestamptz)`
 }
 
-/** The matches whose snapshot is frozen by `nowMs`. */
-export async function loadFrozenIds(db: Db, nowMs: number): Promise<Set<string>> {
-  const rows = await db.$queryRaw<{ match_id: string }[]>`
-    SELECT match_id FROM forecast_snapshots JOIN matches ON matches.id = match_id
-    WHERE freezes_at <= ${new Date(nowMs).toISOString()}::timestamptz`
-  return new Set(rows.map((row) => row.match_id))
+/** What is known of a stored snapshot without its text. */
+export interface SnapshotHead {
+  asOfMs: number
+  reliable: boolean
+  sha256: string
+}
+
+/** The head of every stored snapshot, by match id. */
+export async function loadSnapshotHeads(db: Db): Promise<Map<string, SnapshotHead>> {
+  const rows = await db.$queryRaw<{ id: string; ms: number; reliable: boolean; sha256: string }[]>`
+    SELECT match_id AS id, (extract(epoch FROM as_of) * 1000)::float8 AS ms, reliable, sha256
+    FROM forecast_snapshots`
+  return new Map(rows.map(({ id, ms, reliable, sha256 }) => [id, { asOfMs: ms, reliable, sha256 }]))
 }

@@ -22,6 +22,8 @@ export interface CompetitionRows {
 /** One immutable release, indexed. A request takes it once and uses nothing else. */
 export interface LoadedRelease {
   id: string
+  /** When it was made: nothing in it is known later. */
+  createdAt: Date
   promotedAt: Date
   sourceKind: string
   /** Earliest verified snapshot, or null. */
@@ -36,7 +38,7 @@ export const byKickoffThenId = (
 ): number => a.kickoffMs - b.kickoffMs || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 export function indexRelease(
-  head: Pick<LoadedRelease, 'id' | 'promotedAt' | 'sourceKind' | 'historyFrom'>,
+  head: Pick<LoadedRelease, 'id' | 'createdAt' | 'promotedAt' | 'sourceKind' | 'historyFrom'>,
   manifest: ReleaseManifest,
   rows: ReleaseRow[],
 ): LoadedRelease {

@@ -99,6 +99,7 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
     current = indexRelease(
       {
         id: release.id,
+        createdAt: release.createdAt,
         promotedAt: promoted.at,
         sourceKind: release.sourceKind,
         historyFrom: release.historyFrom,

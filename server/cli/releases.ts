@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { promoteAgain, readReleases } from '../../lib/operator/releases'
+import { promoteAgain, readReleases, unpinRelease } from '../../lib/operator/releases'
 import { CommandFailure } from './failures'
 import type { Act } from './session'
 import { facts, table } from './show'
@@ -26,8 +26,15 @@ export function addReleases(program: Command, act: Act): void {
           list.length === 0
             ? ['Nothing was published yet: npm start publishes a first release.']
             : table(
-                ['RELEASE', 'SERVED', 'SOURCE', 'ROWS', 'PROMOTED'],
-                list.map((one) => [one.id, one.served, one.sourceKind, one.rows, one.promotedAt]),
+                ['RELEASE', 'SERVED', 'PINNED BY', 'SOURCE', 'ROWS', 'PROMOTED'],
+                list.map((one) => [
+                  one.id,
+                  one.served,
+                  one.pinnedBy,
+                  one.sourceKind,
+                  one.rows,
+                  one.promotedAt,
+                ]),
               ),
         )
       }),
@@ -46,6 +53,7 @@ export function addReleases(program: Command, act: Act): void {
           facts({
             Release: release.id,
             Served: release.served,
+            'Pinned by': release.pinnedBy,
             Source: release.sourceKind,
             Rows: release.rows || 'none left: it can’t be served again',
             Created: release.createdAt,
@@ -59,7 +67,7 @@ export function addReleases(program: Command, act: Act): void {
   releases
     .command('promote')
     .argument('<release>', 'rel_…')
-    .description('serve an earlier release again; the next publication replaces it')
+    .description('serve an earlier release again, until it is unpinned or a publication is forced')
     .action(
       act(async ({ platform, operator, show, note }, id: string) => {
         const { outcome, release } = await promoteAgain(platform, operator, id, () =>
@@ -73,8 +81,22 @@ export function addReleases(program: Command, act: Act): void {
           )
         show({ outcome, release }, [
           outcome === 'promoted'
-            ? `${id} is served from now on. Receipt ${release?.receiptSha256 ?? ''}`
-            : `${id} is served already; nothing was changed.`,
+            ? `${id} is served from now on, and stays until \`prematch releases unpin\`. Receipt ${release?.receiptSha256 ?? ''}`
+            : `${id} is served already, and stays until \`prematch releases unpin\`.`,
+        ])
+      }),
+    )
+
+  releases
+    .command('unpin')
+    .description('let the next publication replace the release that was promoted by hand')
+    .action(
+      act(async ({ platform, operator, show }) => {
+        const releaseId = await unpinRelease(platform, operator)
+        show({ outcome: releaseId ? 'unpinned' : 'not_pinned', releaseId }, [
+          releaseId
+            ? `${releaseId} is served until the next publication, which is due now (\`prematch publish\`).`
+            : 'No release is pinned; nothing was changed.',
         ])
       }),
     )

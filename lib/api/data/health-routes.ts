@@ -8,12 +8,20 @@ const health = z
     reasons: z
       .array(z.string())
       .describe(
-        'Why it is degraded, empty while it is not: `no_release` (nothing can be served yet), `database_unavailable` (data and account routes answer 503). There may be more.',
+        'Why it is degraded, empty while it is not: `no_release` (nothing can be served yet), `database_unavailable` (data and account routes answer 503), `release_stale` (the next release is more than two hours late), `publication_failed` (the last attempt to make one; the release before is served). There may be more.',
       ),
     api_version: z.string(),
     source: z.string(),
     data_version: z.string().nullable(),
     promoted_at: z.iso.datetime().nullable(),
+    release_age_seconds: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Since the release that is served was made.'),
+    release_pinned: z
+      .boolean()
+      .describe('True while an operator has chosen the release: new ones wait.'),
     time: z.iso.datetime(),
   })
   .openapi('Health')

@@ -1,18 +1,20 @@
 import { type OpenAPIHono } from '@hono/zod-openapi'
 import { utcStamp } from '../../platform/clock'
 import { createDatabaseCheck } from '../../platform/database-check'
+import { readFreshness } from '../../publishing/freshness'
 import { SOURCE } from '../../releases/payload'
 import type { ApiDeps, ApiEnv } from '../context'
 import { API_VERSION, healthRoute } from './health-routes'
 
 export function registerHealth(app: OpenAPIHono<ApiEnv>, { db, releases, clock }: ApiDeps): void {
-  const databaseAnswers = createDatabaseCheck(db)
+  const askDatabase = createDatabaseCheck(() => readFreshness(db, clock.nowMs()))
   app.openapi(healthRoute, async (c) => {
-    const isAnswering = await databaseAnswers()
+    const freshness = await askDatabase()
     const release = releases.current()
+    const nowMs = clock.nowMs()
     const reasons = [
       ...(release ? [] : ['no_release']),
-      ...(isAnswering ? [] : ['database_unavailable']),
+      ...(freshness?.reasons ?? ['database_unavailable']),
     ]
     c.header('Cache-Control', 'no-store')
     if (!release) c.header('Retry-After', '5')
@@ -24,7 +26,11 @@ export function registerHealth(app: OpenAPIHono<ApiEnv>, { db, releases, clock }
         source: SOURCE,
         data_version: release?.id ?? null,
         promoted_at: release ? utcStamp(release.promotedAt) : null,
-        time: utcStamp(clock.nowMs()),
+        release_age_seconds: release
+          ? Math.floor((nowMs - release.createdAt.getTime()) / 1000)
+          : null,
+        release_pinned: freshness?.pinned ?? false,
+        time: utcStamp(nowMs),
       },
       release ? 200 : 503,
     )

@@ -31,13 +31,13 @@ export type FrozenPayload = Omit<FullPayload, 'match' | 'provenance' | 'quality'
 }
 
 /** A change in what a part computes is a new version of it. */
-const VERSIONS = {
+export const VERSIONS = {
   feature: 'features-v1',
   flags: 'context-v1',
   model: 'dixon-coles-v1',
   calibration: 'identity-v1',
 } as const
-const PUBLICATION_POLICY_VERSION = 'publication-v2'
+export const PUBLICATION_POLICY_VERSION = 'publication-v2'
 const STANDINGS_SOURCE = 'computed'
 
 function statistics({ all, season }: TeamForm, atHome: boolean) {

@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { createInterface } from 'node:readline'
+import type { Platform } from '../lib/platform'
+import { programVariables } from '../lib/platform/env'
+import { logFailure } from '../lib/platform/store-failure'
+import { openSource, publicationDue } from '../lib/publishing'
+
+/** How often it is looked whether a publication is due. */
+const CHECK_MS = 5_000
+/** Requests come first: a publication takes what they leave (`nice`). */
+const NICENESS = 10
+
+/** Publishes by itself, for as long as the service runs. */
+export interface Publisher {
+  /** Ends a publication that runs; the release before stays whole. */
+  stop(): Promise<void>
+}
+
+/** The publishing program, beside the one that runs. */
+const PROGRAM = fileURLToPath(new URL('./publish.mjs', import.meta.url))
+
+/**
+ * Looks every five seconds whether a publication is due (the Paris day turned, forecasts freeze, a result is known, the
+ * source has changed) and runs it as a process of its own, so that it takes no time from requests. Several instances may
+ * do this: the first to hold the publisher's lock leads, and a killed one lets go of it.
+ */
+export function startPublisher({ env, db, clock, log }: Platform): Publisher {
+  const source = openSource(env.RESULTS_DIR)
+  let child: ChildProcess | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopping = false
+  /** What the source was like when it was last looked at: while it is being written it changes from look to look. */
+  let seen: string | null | undefined
+
+  async function isDue(): Promise<boolean> {
+    const cause = await publicationDue({ db, clock }, source)
+    if (cause !== 'source') return cause !== null
+    const now = await source.fingerprint().catch(() => null)
+    const isStill = now === seen
+    seen = now
+    return isStill
+  }
+
+  /** @returns once it has ended, however it did */
+  function publish(): Promise<void> {
+    const shifted = env.PREMATCH_NOW !== undefined && { PREMATCH_NOW: clock.now().toISOString() }
+    const running = spawn(process.execPath, [PROGRAM, '--if-due'], {
+      env: { ...programVariables(), ...shifted } as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = running
+    if (running.pid !== undefined) lowerPriority(running.pid)
+    let last = ''
+    createInterface(running.stderr).on('line', (line) => {
+      last = line
+      log.debug({ publisher: line }, 'publishing')
+    })
+    createInterface(running.stdout).on('line', (line) => log.info({ publisher: line }, 'published'))
+    return new Promise((resolve) => {
+      running.once('error', (err) => {
+        log.error({ err }, 'the publisher could not be started')
+        resolve()
+      })
+      running.once('close', (code) => {
+        child = undefined
+        if (code !== 0 && !stopping)
+          log.warn({ code, publisher: last }, 'publication failed; the release before is served')
+        resolve()
+      })
+    })
+  }
+
+  async function look(): Promise<void> {
+    try {
+      if (await isDue()) await publish()
+    } catch (err) {
+      logFailure(log, {}, err, 'not known whether a publication is due')
+    }
+    if (!stopping) timer = setTimeout(lookAgain, CHECK_MS)
+  }
+
+  let looking = Promise.resolve()
+  function lookAgain(): void {
+    looking = look()
+  }
+  lookAgain()
+  return {
+    async stop() {
+      stopping = true
+      clearTimeout(timer)
+      child?.kill('SIGKILL')
+      await looking
+    },
+  }
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, NICENESS)
+  } catch {
+    // It has ended already, or the system does not allow it.
+  }
+}

@@ -1,0 +1,74 @@
+import { renameSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtPrograms, type Program, type Programs } from './programs'
+import { copyInventedResults, type ResultsCopy } from './publishing'
+import { startTestServer, type TestServer } from './server'
+
+/** Seconds before the Paris day turns. */
+const EVENING = '2026-03-06T22:59:45Z'
+const PATIENCE = { timeout: 60_000, interval: 250 }
+
+let programs: Programs
+let results: ResultsCopy
+/** Serves beside the publisher, on the same database, by the same clock. */
+let server: TestServer
+let publisher: Program
+
+beforeAll(async () => {
+  programs = await builtPrograms()
+  results = copyInventedResults()
+  server = await startTestServer({ env: { PREMATCH_NOW: EVENING } })
+  publisher = programs.watch({
+    DATABASE_URL: server.databaseUrl,
+    SECRET_KEY: server.product.deps.env.SECRET_KEY,
+    RESULTS_DIR: results.folder,
+    PREMATCH_NOW: EVENING,
+  })
+}, 120_000)
+afterAll(async () => {
+  await publisher.kill()
+  await server.close()
+  results.remove()
+})
+
+interface Health {
+  status: string
+  reasons: string[]
+  data_version: string | null
+  release_age_seconds: number | null
+}
+const health = async () => (await (await fetch(`${server.url}/v1/health`)).json()) as Health
+const version = async () => (await health()).data_version
+
+test('the first release is served as soon as it is made, and the next one when the Paris day turns', async () => {
+  await expect.poll(version, PATIENCE).toMatch(/^rel_20260306T2259/)
+  expect(await health()).toMatchObject({ status: 'ok', reasons: [] })
+  await expect.poll(version, PATIENCE).toMatch(/^rel_20260306T2300/)
+  expect((await health()).release_age_seconds).toBeLessThan(60)
+}, 130_000)
+
+test('a source that has changed is published without anybody asking', async () => {
+  const before = await version()
+  results.edit('2025-26/en.1.json', (rows) => void rows.push(...rows.slice(-1)))
+  await expect.poll(version, PATIENCE).not.toBe(before)
+  const causes = await server.product.deps.db.publication.findMany({ orderBy: { seq: 'asc' } })
+  expect(causes.map(({ cause, actor }) => `${cause} by ${actor}`)).toEqual([
+    'first by service',
+    'time by service',
+    'source by service',
+  ])
+}, 70_000)
+
+test('a source that is gone degrades health and takes nothing from what is served; it is taken up when it is back', async () => {
+  const before = await version()
+  renameSync(results.folder, `${results.folder}-away`)
+  await expect.poll(async () => (await health()).reasons, PATIENCE).toEqual(['publication_failed'])
+  expect(await version()).toBe(before)
+  renameSync(`${results.folder}-away`, results.folder)
+  await expect.poll(async () => (await health()).status, PATIENCE).toBe('ok')
+}, 130_000)
+
+test('told to stop, it ends with 0', async () => {
+  publisher.process.kill('SIGTERM')
+  expect(await publisher.ended).toBe(0)
+})
