@@ -83,6 +83,7 @@ async function stop(one: Start): Promise<void> {
 }
 
 const health = async () => (await fetch(`http://127.0.0.1:${port}/v1/health`)).status
+const healthText = async () => (await fetch(`http://127.0.0.1:${port}/v1/health`)).text()
 const isServed = () => health().catch(() => 'nobody')
 
 const postmasterPid = (state: string): number =>
@@ -159,12 +160,14 @@ test('started again while it runs, it leaves the running one alone; what a kille
   expect(other.output()).toContain(`already runs here: http://127.0.0.1:${port}`)
   expect(await health()).toBe(200)
 
-  // Killed with -9 it leaves server and database behind; the next start takes over.
+  // Killed with -9 it leaves server and database behind; the next start takes over. Its results can't be read then: what was
+  // published is served, and health tells.
   one.process.kill('SIGKILL')
   await one.ended
-  const next = start(state)
+  const next = start(state, { RESULTS_DIR: path.join(folder, 'gone') })
   await next.ready()
   expect(await health()).toBe(200)
+  await vi.waitFor(async () => expect(await healthText()).toContain('publication_failed'), 60_000)
 
   // Nor does a database end for good that is killed, though this start only found it running.
   const killed = postmasterPid(state)
@@ -231,7 +234,7 @@ test('says what to do about a database that does not answer', async () => {
 
 test('says what to do about results that are missing or broken, and stops the database again', async () => {
   expect(await refusal(freshState(), { RESULTS_DIR: path.join(folder, 'nothing') })).toMatch(
-    /RESULTS_DIR=.*nothing does not exist: correct it, or unset it/,
+    /The results folder .*nothing can't be read .*Set RESULTS_DIR/,
   )
   const broken = path.join(folder, 'broken')
   writeInventedResults(broken, '2026-03-01')

@@ -9,6 +9,7 @@ import { addKeys } from './cli/keys'
 import { addMigrate } from './cli/migrate'
 import { addPublish } from './cli/publish'
 import { addSources } from './cli/sources'
+import { addTeams } from './cli/teams'
 import { addReleases } from './cli/releases'
 import { addReviewer } from './cli/reviewer'
 import { addSecret } from './cli/secret'
@@ -46,6 +47,7 @@ function createProgram(surroundings: Surroundings): Command {
     addReleases,
     addPublish,
     addSources,
+    addTeams,
     addReviewer,
     addSessions,
     addSecret,

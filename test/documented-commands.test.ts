@@ -116,6 +116,12 @@ describe('typed as documented, without a parent that watches', () => {
     await refusal('npm run --silent prematch -- publish', /RESULTS_DIR: is needed in production/, { ...settings, PREMATCH_ENV: 'production', RESULTS_DIR: '' }) // prettier-ignore
   })
 
+  it('a publisher apart publishes when it is due, and lives until it is told to stop', async () => {
+    const publisher = type('node dist/publish.mjs --watch')
+    await publisher.said('publishing whenever it is due')
+    expect(await publisher.stop()).toBe(0)
+  })
+
   it('an API instance reads .env, serves the API alone, and lives until it is told to stop', async () => {
     const place = path.join(folder, 'elsewhere')
     mkdirSync(place)

@@ -43,6 +43,7 @@ export async function operate(
     PUBLIC_URL: url,
     SECRET_KEY: env.SECRET_KEY,
     PREMATCH_NOW: clock.now().toISOString(),
+    RESULTS_DIR: env.RESULTS_DIR,
   }
   const printed = { stdout: '', stderr: '' }
   const code = await main([...args, '--as', 'olga'], () => Promise.resolve(settings), {

@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   'reviewer.revoked',
   'release.promoted',
   'release.unpinned',
+  'team.alias_settled',
+  'team.alias_forgotten',
   'job.retried',
   'secret.accepted',
   'key.created',

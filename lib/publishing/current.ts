@@ -1,5 +1,5 @@
 import type { Platform } from '../platform'
-import { whyDue, type DueCause } from './due'
+import { isOfLaterDay, whyDue, type DueCause } from './due'
 import { readLastPublication } from './publications'
 import { settingsSha256 } from './settings'
 import { openSource, type ResultsSource } from './sources'
@@ -29,8 +29,8 @@ export async function publicationDue(
 }
 
 /**
- * Whether something can be served meanwhile: a release of the same kind of source, which knows nothing of what is still
- * to come by this process's clock.
+ * Whether something can be served meanwhile: a release of the same kind of source, which knows nothing of the days that
+ * are still to come by this process's clock.
  */
 export async function isServable(
   platform: Asked,
@@ -39,6 +39,6 @@ export async function isServable(
   const promoted = await readPromoted(platform)
   return (
     promoted?.release.sourceKind === openSource(resultsDir).kind &&
-    promoted.release.createdAt.getTime() <= platform.clock.nowMs()
+    !isOfLaterDay(promoted.release.createdAt.getTime(), platform.clock.nowMs())
   )
 }

@@ -63,6 +63,10 @@ export interface Standing {
   last: LastPublication | null
 }
 
+/** A clock that was turned back has seen days that it must not know. */
+export const isOfLaterDay = (createdMs: number, nowMs: number): boolean =>
+  parisDay(createdMs) > parisDay(nowMs)
+
 export type DueCause = 'first' | 'settings' | 'source' | 'time' | 'again'
 
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS
@@ -84,7 +88,8 @@ export function whyDue({
   if (releaseCreatedMs === null || !last) return 'first'
   if (last.settingsSha256 !== settingsSha256) return 'settings'
   if (last.sourceSha256 !== sourceSha256) return 'source'
-  // A clock that was turned back has seen a day it must not know.
-  const isBack = nowMs < releaseCreatedMs
-  return isBack || nowMs >= (last.nextDueMs ?? last.endedMs + DAILY_MS) ? 'time' : null
+  return isOfLaterDay(releaseCreatedMs, nowMs) ||
+    nowMs >= (last.nextDueMs ?? last.endedMs + DAILY_MS)
+    ? 'time'
+    : null
 }

@@ -16,6 +16,9 @@ export const publishedManifest = releaseManifest.extend({
   transformation_version: z.string(),
   /** Fingerprint of the source. */
   source_sha256: z.string(),
+  /** Rows and files of the source that were left out, and changes of the record that were held back. */
+  quarantined_rows: z.number().int(),
+  held_changes: z.number().int(),
 })
 export type PublishedManifest = z.infer<typeof publishedManifest>
 
@@ -46,10 +49,18 @@ function activityStatus(
   return !lacksResults && matches.some(isWithin(SEASON_BREAK_DAYS)) ? 'off_season' : 'unavailable'
 }
 
+/** What a release was made from. */
+interface ManifestSource {
+  kind: SourceKind
+  fingerprint: string
+  quarantined: readonly unknown[]
+  held: readonly unknown[]
+}
+
 export function buildManifest(
   heads: readonly ReleaseHead[],
   matches: readonly Match[],
-  source: { kind: SourceKind; fingerprint: string },
+  source: ManifestSource,
   nowMs: number,
 ): PublishedManifest {
   const rows = groupBy(heads, (head) => head.competitionCode)
@@ -71,6 +82,8 @@ export function buildManifest(
     created_at: utcStamp(nowMs),
     transformation_version: TRANSFORMATION_VERSION,
     source_sha256: source.fingerprint,
+    quarantined_rows: source.quarantined.length,
+    held_changes: source.held.length,
   }
 }
 
