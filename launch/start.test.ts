@@ -1,13 +1,13 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs' // prettier-ignore
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../test/free-port'
 import { writeInventedResults } from '../test/invented-results'
 import { stopPostgres } from './postgres.mjs'
 import { buildLocalStripe, buildPortal, buildServer, isStale } from './steps/build.mjs'
@@ -82,8 +82,8 @@ async function stop(one: Start): Promise<void> {
   expect(await one.ended, one.output()).toBe(0)
 }
 
-const health = async () => (await fetch(`http://127.0.0.1:${port}/v1/health`)).status
-const healthText = async () => (await fetch(`http://127.0.0.1:${port}/v1/health`)).text()
+const askHealth = () => fetch(`http://127.0.0.1:${port}/v1/health`)
+const health = async () => (await askHealth()).status
 const isServed = () => health().catch(() => 'nobody')
 
 const postmasterPid = (state: string): number =>
@@ -107,11 +107,7 @@ async function refusal(state: string, env: Record<string, string>): Promise<stri
 beforeAll(async () => {
   chmodSync(folder, 0o755) // as root, PostgreSQL runs as another user and has to enter
   writeInventedResults(results, '2026-03-01')
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  port = typeof address === 'object' && address ? address.port : 0
-  probe.close()
+  port = await freePort()
   // What is stale is built once for all tests of this file.
   if (isStale('server')) await buildServer()
   if (isStale('portal')) await buildPortal()
@@ -167,7 +163,10 @@ test('started again while it runs, it leaves the running one alone; what a kille
   const next = start(state, { RESULTS_DIR: path.join(folder, 'gone') })
   await next.ready()
   expect(await health()).toBe(200)
-  await vi.waitFor(async () => expect(await healthText()).toContain('publication_failed'), 60_000)
+  await vi.waitFor(
+    async () => expect(await (await askHealth()).text()).toContain('publication_failed'),
+    60_000,
+  )
 
   // Nor does a database end for good that is killed, though this start only found it running.
   const killed = postmasterPid(state)

@@ -95,6 +95,18 @@ test('a match that turns out postponed, awarded or abandoned is never verified',
   for (const { id } of matches) expect(await servedPayload(releaseId, id)).toBeNull()
 })
 
+test('between kickoff and result a match is found by its id, in no list, and with the forecast that was frozen', async () => {
+  const before = await publishAt(BEFORE)
+  const [match] = await weekend()
+  const id = match?.id ?? ''
+  const during = await publishAt(new Date((match?.kickoff.getTime() ?? 0) + 3_600_000).toISOString())
+  const payload = await servedPayload(during.releaseId, id)
+  expect(payload?.match.final_score).toBeNull()
+  expect(payload?.quality.historical_class).toBe('future')
+  expect(payload?.probabilities).toEqual((await servedPayload(before.releaseId, id))?.probabilities)
+  expect((await servedPayload((await publishAt(AFTER)).releaseId, id))?.match.final_score).not.toBeNull()
+}) // prettier-ignore
+
 test('twenty writers at once cannot change a frozen snapshot, nor store a live one too late', async () => {
   await publishAt(BEFORE)
   const { db } = bench.platform

@@ -83,11 +83,18 @@ export interface FreezeCounts {
   replay: number
 }
 
+/** A match that could not be forecast. */
+export interface ForecastFault {
+  match: Match
+  error: unknown
+}
+
 /** Snapshots per statement, some 5 KB each: few, so that their texts are gone before they are old. */
 const SNAPSHOT_CHUNK = 100
 
 /**
- * Computes and stores every forecast that is due. Each stands by itself: a killed run loses only time.
+ * Computes and stores every forecast that is due. Each stands by itself: a killed run loses only time, and a match that
+ * can't be forecast keeps nobody from being so.
  * @param stored matches that have a snapshot
  */
 export async function freeze(
@@ -96,21 +103,26 @@ export async function freeze(
   stored: Pick<ReadonlySet<string>, 'has'>,
   window: ReleaseWindow,
   onProgress: (done: number, total: number) => void,
-): Promise<FreezeCounts> {
+): Promise<FreezeCounts & { faults: ForecastFault[] }> {
   const tasks = planForecasts(matches, stored, window)
   const forecaster = new Forecaster(matches)
-  const counts: FreezeCounts = { live: 0, replay: 0 }
+  const counts = { live: 0, replay: 0, faults: new Array<ForecastFault>() }
   let done = 0
   await prepareAndWrite(
     chunks(tasks, SNAPSHOT_CHUNK),
     (chunk) =>
-      chunk.map(({ match, asOfMs, mode }) =>
-        sealSnapshot(frozenPayload(forecaster.forecast(match, asOfMs), mode)),
-      ),
-    async (snapshots) => {
+      chunk.flatMap(({ match, asOfMs, mode }) => {
+        try {
+          return [sealSnapshot(frozenPayload(forecaster.forecast(match, asOfMs), mode))]
+        } catch (error) {
+          counts.faults.push({ match, error })
+          return []
+        }
+      }),
+    async (snapshots, chunk) => {
       await storeSnapshots(db, snapshots, clock.nowMs())
       for (const { mode } of snapshots) counts[mode] += 1
-      onProgress((done += snapshots.length), tasks.length)
+      onProgress((done += chunk.length), tasks.length)
     },
   )
   return counts

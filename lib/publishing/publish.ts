@@ -1,8 +1,9 @@
 import { upcomingUntilMs } from '../football/kickoff'
+import type { Match } from '../football/match'
 import type { Platform } from '../platform'
 import type { Db } from '../platform/db'
 import { nextDueMs } from './due'
-import { freeze, releaseWindow, type FreezeCounts } from './freeze'
+import { freeze, releaseWindow, type ForecastFault, type FreezeCounts } from './freeze'
 import { ingest, type IngestCounts } from './ingest'
 import { publicationDue } from './current'
 import { lockPublishing, tryLockPublishing } from './lock'
@@ -18,9 +19,11 @@ import { readBesideRecord, type Acceptance, type Reading } from './record'
 import { cleanUp, findWhole, promote, writeRelease } from './release'
 import { selectHeads, type ReleaseHead } from './release-heads'
 import { writeReport, type PublicationReport } from './report'
+import { eachTenth } from './progress'
 import { settingsSha256 } from './settings'
 import { loadSnapshotHeads } from './snapshots'
 import { openSource, SourceError, type ResultsSource } from './sources'
+import type { Quarantined } from './sources/source'
 
 export interface PublishOptions {
   /** A folder of results; without it the simulated world is published. */
@@ -138,7 +141,7 @@ async function run(
   const ingested = await ingest(db, reading, publicationId, new Date(nowMs))
   say(`Stored ${ingested.matches} new or changed matches.`)
   const { matches } = reading
-  const forecasts = await freeze(
+  const { faults, ...forecasts } = await freeze(
     platform,
     matches,
     stored,
@@ -147,7 +150,7 @@ async function run(
   )
   const heads = selectHeads(matches, await loadSnapshotHeads(db), window)
   const manifest = buildManifest(heads, matches, reading, nowMs)
-  const report = await reportOf(platform, reading, heads.length === 0)
+  const report = await reportOf(platform, reading, faults, heads.length === 0)
 
   const pinned = force ? null : await findPinned(platform)
   const release = pinned ?? (await writtenRelease(db, manifest, heads, say))
@@ -206,14 +209,28 @@ async function findPinned({ db }: Platform) {
 }
 
 async function reportOf(
-  { db }: Platform,
+  { db, log }: Platform,
   reading: Reading,
+  faults: readonly ForecastFault[],
   isEmpty: boolean,
 ): Promise<PublicationReport> {
   const [before] = await readReports(db, 1)
   const notes = isEmpty ? [...reading.notes, NOTHING_TO_SHOW] : reading.notes
-  return writeReport({ ...reading, notes }, reading.held, before?.report ?? null)
+  const quarantined = [...reading.quarantined]
+  const [first] = faults
+  if (first) log.error({ err: first.error, matches: faults.length }, 'matches not forecast')
+  quarantined.push(...faults.map(({ match }) => unforecast(match)))
+  return writeReport({ quarantined, notes }, reading.held, before?.report ?? null)
 }
+
+const unforecast = (match: Match): Quarantined => ({
+  file: match.sourceRef,
+  line: null,
+  competition: match.competitionCode,
+  reason:
+    'It could not be forecast, which is a fault of ours: the log of the publisher tells more.',
+  text: `${match.homeTeam} – ${match.awayTeam}`,
+})
 
 /** What failed is on record for health and operators; the failure itself goes on its way. */
 async function recordFailure(
@@ -228,16 +245,4 @@ async function recordFailure(
   await endPublication(db, id, { at: clock.now(), outcome: 'failed', sourceSha256, failure }).catch(
     (err: unknown) => log.warn({ err, publication: id }, 'failed publication not recorded'),
   )
-}
-
-type Progress = (done: number, total: number) => void
-
-/** Passes on only what completes another tenth. */
-function eachTenth(report: Progress): Progress {
-  let reported = 0
-  return (done, total) => {
-    const tenth = Math.floor((10 * done) / total)
-    if (tenth > reported) report(done, total)
-    reported = tenth
-  }
 }

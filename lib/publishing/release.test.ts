@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   copyInventedResults,
   openPublishingBench,
@@ -7,6 +7,7 @@ import {
   type ResultsCopy,
 } from '../../test/publishing'
 import { openSource, publicationDue, publish, publishIfDue, SourceError } from '.'
+import { Forecaster } from './forecast/forecaster'
 import { ingest } from './ingest'
 import { lockPublishing } from './lock'
 import { promote } from './release'
@@ -171,6 +172,21 @@ test('of several publishers that find one due, one publishes', async () => {
   expect(done.filter((one) => one !== null)).toHaveLength(1)
   expect(await publishIfDue(bench.platform, { resultsDir: results.folder })).toBeNull()
 })
+
+test('a match that can not be forecast is named, and keeps no other from it', async () => {
+  const real = Reflect.get<Forecaster, 'forecast'>(Forecaster.prototype, 'forecast')
+  vi.spyOn(Forecaster.prototype, 'forecast').mockImplementation(function (this: Forecaster, match, asOfMs) {
+    if (match.competitionCode === 'LIGUE_1') throw new Error('no such figure')
+    return real.call(this, match, asOfMs)
+  })
+  bench.platform.log.level = 'silent'
+  const done = await publishNow()
+  vi.restoreAllMocks()
+  expect(done.forecasts.live).toBeGreaterThan(4)
+  expect(done.report.quarantined.map(({ competition }) => competition)).toContain('LIGUE_1')
+  const codes = await bench.platform.db.releaseMatch.findMany({ distinct: ['competitionCode'] })
+  expect(codes.map(({ competitionCode }) => competitionCode)).toEqual(['PREMIER_LEAGUE'])
+}) // prettier-ignore
 
 test('a release of real results holds none of the simulated matches in the same database', async () => {
   const { db } = bench.platform
