@@ -10,7 +10,7 @@ import { openSource, publicationDue } from '../lib/publishing'
 /** How often it is looked whether a publication is due. */
 const CHECK_MS = 5_000
 /** Requests come first: a publication takes what they leave (`nice`). */
-const NICENESS = 10
+export const NICENESS = 10
 
 /** Publishes by itself, for as long as the service runs. */
 export interface Publisher {

@@ -14,7 +14,7 @@ export interface TestClient {
 
 /** An account with a contract, a selection and one key, written straight into the database. */
 export async function createTestClient(
-  { db, env, clock }: ApiDeps,
+  { db, env, clock }: Pick<ApiDeps, 'db' | 'env' | 'clock'>,
   options: { plan?: Plan | null; limits?: PlanLimits; competitions?: string[] } = {},
 ): Promise<TestClient> {
   const { plan = 'developer', limits, competitions = [] } = options

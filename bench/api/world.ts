@@ -11,7 +11,7 @@ const CODE = 'LIGUE_1'
 const MATCHES_IN_LIST = 200
 
 /** Limits that never deny, so that what is measured is the work of an allowed request. */
-const UNLIMITED: PlanLimits = {
+export const UNLIMITED: PlanLimits = {
   requestsPerMinute: 1_000_000,
   unitsPerHour: 1_000_000_000,
   unitsPerDay: 1_000_000_000,
