@@ -67,6 +67,9 @@ export default async function SiteLayout({ children }: LayoutProps<'/'>) {
           <Link href="/docs" className="text-small text-ink-2 py-2 underline underline-offset-2">
             {t('docs')}
           </Link>
+          <Link href="/status" className="text-small text-ink-2 py-2 underline underline-offset-2">
+            {t('status')}
+          </Link>
           <a
             href="/openapi.json"
             className="text-small text-ink-2 py-2 underline underline-offset-2"

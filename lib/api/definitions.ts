@@ -46,7 +46,7 @@ import {
   startPublicCheckoutRoute,
 } from './billing/routes'
 import { getMatchesBulkRoute } from './data/bulk-routes'
-import { healthRoute } from './data/health-routes'
+import { healthRoute, statusRoute } from './data/health-routes'
 import { listLeagueMatchesRoute } from './data/league-matches-routes'
 import { listLeaguesRoute } from './data/leagues-routes'
 import { getMatchRoute } from './data/match-routes'
@@ -66,6 +66,7 @@ import {
  */
 export const DEFINITIONS: readonly RouteConfig[] = [
   healthRoute,
+  statusRoute,
   previewRoute,
   getMeRoute,
   getUsageRoute,

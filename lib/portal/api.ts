@@ -46,6 +46,7 @@ type Ok<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends {
 
 export type MatchSummary = components['schemas']['MatchSummary']
 export type AnalyticsPayload = NonNullable<Preview['example']>
+export type CompetitionStatus = components['schemas']['CompetitionStatus']
 export type Me = Ok<'/auth/me', 'get'>
 export type Overview = Ok<'/account/overview', 'get'>
 export type Usage = NonNullable<Overview['usage']>

@@ -31,6 +31,7 @@ test('before anything was published nothing is stale', async () => {
   expect(await readFreshness(bench.platform.db, Date.parse(NOW))).toEqual({
     reasons: [],
     createdMs: null,
+    nextDueMs: null,
     pinned: false,
   })
 })

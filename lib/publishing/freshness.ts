@@ -9,6 +9,8 @@ export interface Freshness {
   reasons: FreshnessReason[]
   /** When it was made; null where none was promoted. */
   createdMs: number | null
+  /** When the next one is due, as far as its publication foresaw; null where none tells. */
+  nextDueMs: number | null
   /** An operator has chosen it: publications leave it. */
   pinned: boolean
 }
@@ -44,5 +46,5 @@ export async function readFreshness(db: Db, nowMs: number): Promise<Freshness> {
     if (nowMs > dueMs + STALE_AFTER_MS) reasons.push('release_stale')
   }
   if (row?.last_outcome === 'failed') reasons.push('publication_failed')
-  return { reasons, createdMs, pinned }
+  return { reasons, createdMs, nextDueMs: pinned ? null : (row?.due_ms ?? null), pinned }
 }

@@ -6,9 +6,11 @@ import { groupBy } from '../forecasting/group-by'
 import { utcStamp } from '../platform/clock'
 import { sha256Hex } from '../platform/secrets'
 import { releaseManifest, type ReleaseManifest } from '../releases/payload'
+import type { MatchChange } from './compare'
 import { overdueAtMs } from './forecast/history'
 import { contentSha256, type ReleaseHead } from './release-heads'
 import { TRANSFORMATION_VERSION } from './release-payload'
+import type { Quarantined } from './sources/source'
 
 /** The manifest as publishing writes it: with what the release was made from. */
 export const publishedManifest = releaseManifest.extend({
@@ -53,8 +55,23 @@ function activityStatus(
 interface ManifestSource {
   kind: SourceKind
   fingerprint: string
-  quarantined: readonly unknown[]
-  held: readonly unknown[]
+  quarantined: readonly Quarantined[]
+  held: readonly MatchChange[]
+}
+
+/** Between which two matches of its record a competition stands now. */
+function edges(matches: readonly Match[], nowMs: number) {
+  let newest = -Infinity
+  let next = Infinity
+  for (const match of matches) {
+    if (match.status === 'final') newest = Math.max(newest, match.kickoffMs)
+    else if (match.status === 'scheduled' && upcomingUntilMs(match) >= nowMs)
+      next = Math.min(next, match.kickoffMs)
+  }
+  return {
+    newest_result: Number.isFinite(newest) ? utcStamp(newest) : null,
+    next_match: Number.isFinite(next) ? utcStamp(next) : null,
+  }
 }
 
 export function buildManifest(
@@ -65,6 +82,8 @@ export function buildManifest(
 ): PublishedManifest {
   const rows = groupBy(heads, (head) => head.competitionCode)
   const known = groupBy(matches, (match) => match.competitionCode)
+  const quarantined = groupBy(source.quarantined, (row) => row.competition)
+  const held = groupBy(source.held, ({ match }) => match.competitionCode)
   return {
     source_kind: source.kind,
     competitions: CATALOGUE.map(({ code }) => {
@@ -76,6 +95,9 @@ export function buildManifest(
         code,
         activity_status: activityStatus(hasReliableUpcoming, known.get(code) ?? [], nowMs),
         matches: own.length,
+        ...edges(known.get(code) ?? [], nowMs),
+        quarantined_rows: quarantined.get(code)?.length ?? 0,
+        held_changes: held.get(code)?.length ?? 0,
       }
     }),
     rows_sha256: contentSha256(heads),

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from './payload'
+import type { CompetitionFacts, ReleaseManifest } from './payload'
 
 /** What a list answer needs to know of a row before its bytes are fetched. */
 export interface ReleaseRow {
@@ -16,7 +16,7 @@ export interface CompetitionRows {
   rows: readonly ReleaseRow[]
   /** `upcomingUntilMs` of those that are not final, ascending: all the instants at which the clock alone changes a list. */
   endsMs: readonly number[]
-  activityStatus: 'active' | 'off_season' | 'unavailable'
+  facts: CompetitionFacts
 }
 
 /** One immutable release, indexed. A request takes it once and uses nothing else. */
@@ -45,10 +45,7 @@ export function indexRelease(
   rows.sort(byKickoffThenId)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const byCode = new Map<string, CompetitionRows & { rows: ReleaseRow[]; endsMs: number[] }>(
-    manifest.competitions.map(({ code, activity_status }) => [
-      code,
-      { rows: [], endsMs: [], activityStatus: activity_status },
-    ]),
+    manifest.competitions.map((facts) => [facts.code, { rows: [], endsMs: [], facts }]),
   )
   for (const row of rows) {
     const own = byCode.get(row.code)

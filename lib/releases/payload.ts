@@ -241,6 +241,12 @@ export const releaseManifest = z.object({
       code: z.string(),
       activity_status: z.enum(['active', 'off_season', 'unavailable']),
       matches: count,
+      /** Kickoffs of the newest result and of the next match on record; absent in releases of older versions. */
+      newest_result: utc.nullable().optional(),
+      next_match: utc.nullable().optional(),
+      /** Rows of the source that were left out, and changes that wait for an operator. */
+      quarantined_rows: count.optional(),
+      held_changes: count.optional(),
     }),
   ),
   /** SHA-256 over the sorted rows. */
@@ -248,3 +254,5 @@ export const releaseManifest = z.object({
   created_at: utc,
 })
 export type ReleaseManifest = z.infer<typeof releaseManifest>
+/** What a release says of a competition. */
+export type CompetitionFacts = ReleaseManifest['competitions'][number]

@@ -26,6 +26,7 @@ import settlement from './settlement.json'
 import shell from './shell.json'
 import signIn from './sign-in.json'
 import site from './site.json'
+import status from './status.json'
 import suspended from './suspended.json'
 import usage from './usage.json'
 
@@ -59,6 +60,7 @@ export default {
   Shell: shell,
   SignIn: signIn,
   Site: site,
+  Status: status,
   Suspended: suspended,
   Usage: usage,
 }

@@ -26,6 +26,7 @@ import settlement from './settlement.json'
 import shell from './shell.json'
 import signIn from './sign-in.json'
 import site from './site.json'
+import status from './status.json'
 import suspended from './suspended.json'
 import usage from './usage.json'
 import type en from '../en'
@@ -60,6 +61,7 @@ export default {
   Shell: shell,
   SignIn: signIn,
   Site: site,
+  Status: status,
   Suspended: suspended,
   Usage: usage,
 } satisfies typeof en

@@ -103,5 +103,6 @@ export const OPEN: Record<string, Provocations> = {
     200: (world) => ask(world, 'health'),
     503: (world) => ask(world, 'health', {}, world.empty.url),
   },
+  readStatus: { 200: (world) => ask(world, 'readStatus') },
   preview: { 200: (world) => ask(world, 'preview') },
 }

@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select'
 import { Tag } from '@/components/ui/tag'
 import type { CatalogueEntry } from '@/lib/portal/api'
 import { countriesOf, searchCatalogue } from '@/lib/portal/catalogue'
-import { useCountryName } from './use-country-name'
+import { useCountryName } from '@/components/parts/use-country-name'
 
 interface CompetitionListProps {
   catalogue: CatalogueEntry[]

@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice'
 import type { ApiKey, Selection } from '@/lib/portal/api'
 import { UNREACHABLE, type Problem } from '@/lib/portal/problem'
 import { activateKeeping, keepCompetitions } from './actions'
-import { useCountryName } from './use-country-name'
+import { useCountryName } from '@/components/parts/use-country-name'
 
 interface KeepChooserProps {
   selection: Selection

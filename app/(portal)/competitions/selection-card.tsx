@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Card, CardHeader } from '@/components/ui/card'
 import type { Selection } from '@/lib/portal/api'
 import { parisDate } from '@/lib/portal/time'
-import { useCountryName } from './use-country-name'
+import { useCountryName } from '@/components/parts/use-country-name'
 
 /** The places of the selection, and how many replacements are left until when. */
 export function SelectionCard({ selection }: { selection: Selection }) {

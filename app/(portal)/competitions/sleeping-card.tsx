@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Card, CardHeader } from '@/components/ui/card'
 import type { Selection } from '@/lib/portal/api'
-import { useCountryName } from './use-country-name'
+import { useCountryName } from '@/components/parts/use-country-name'
 
 /** Competitions that a larger plan would serve again. */
 export function SleepingCard({ sleeping }: { sleeping: Selection['sleeping'] }) {

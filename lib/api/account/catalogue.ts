@@ -17,7 +17,7 @@ export function registerCatalogue(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void
     const release = deps.releases.current()
     const competitions = CATALOGUE.map(({ code, name, country, kind }) => {
       const rows = release?.competition(code)
-      const activity_status = rows?.activityStatus ?? 'unavailable'
+      const activity_status = rows?.facts.activity_status ?? 'unavailable'
       return {
         code,
         name,

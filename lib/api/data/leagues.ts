@@ -9,7 +9,7 @@ export function competitionSummary(release: DataCall['release'], code: string, n
   const competition = findCompetition(code)
   if (!competition) throw new Error(`a selected competition left the catalogue: ${code}`)
   const rows = release.competition(code)
-  const activity_status = rows?.activityStatus ?? 'unavailable'
+  const activity_status = rows?.facts.activity_status ?? 'unavailable'
   return {
     code,
     name: competition.name,
