@@ -17,7 +17,7 @@ export function CompetitionTable({ competitions }: { competitions: CompetitionSt
         <tr>
           <Th>{t('competition')}</Th>
           <Th>{t('state')}</Th>
-          <Th className="text-right">{t('ahead')}</Th>
+          <Th className="hidden text-right sm:table-cell">{t('ahead')}</Th>
           <Th>{t('newestResult')}</Th>
           <Th className="hidden md:table-cell">{t('nextMatch')}</Th>
           <Th className="hidden text-right lg:table-cell">
@@ -39,7 +39,7 @@ export function CompetitionTable({ competitions }: { competitions: CompetitionSt
                 {t(one.activity_status)}
               </Tag>
             </Td>
-            <Td className="num text-right">{one.matches_available}</Td>
+            <Td className="num hidden text-right sm:table-cell">{one.matches_available}</Td>
             <Td className="whitespace-nowrap">{day(one.newest_result)}</Td>
             <Td className="hidden whitespace-nowrap md:table-cell">{day(one.next_match)}</Td>
             <Td className="num hidden text-right lg:table-cell">

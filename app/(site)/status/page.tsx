@@ -44,7 +44,7 @@ export default async function StatusPage() {
       >
         <p className="text-body text-ink-2">{t('text')}</p>
       </Heading>
-      <div className="grid gap-4 pb-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-14">
         {reasons.length > 0 ? (
           <Notice role="status">
             {reasons.map((reason) => (
@@ -75,7 +75,10 @@ export default async function StatusPage() {
           <CompetitionTable competitions={competitions} />
         </Card>
         <p className="text-small text-ink-2">
-          <a href="/v1/status" className="text-pitch underline underline-offset-2">
+          <a
+            href="/v1/status"
+            className="text-pitch inline-block py-2 underline underline-offset-2"
+          >
             {t('json')}
           </a>
         </p>
