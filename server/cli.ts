@@ -6,6 +6,7 @@ import { addContract } from './cli/contract'
 import { explain } from './cli/failures'
 import { addJobs } from './cli/jobs'
 import { addKeys } from './cli/keys'
+import { addMatches } from './cli/matches'
 import { addMigrate } from './cli/migrate'
 import { addPublish } from './cli/publish'
 import { addSources } from './cli/sources'
@@ -47,6 +48,7 @@ function createProgram(surroundings: Surroundings): Command {
     addReleases,
     addPublish,
     addSources,
+    addMatches,
     addTeams,
     addReviewer,
     addSessions,

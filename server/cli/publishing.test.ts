@@ -19,7 +19,7 @@ afterAll(async () => {
 
 interface Report {
   held_changes: number
-  held: { kind: string; name: string; is_new: boolean }[]
+  held: { kind: string; match_id: string; is_new: boolean }[]
 }
 const served = async () =>
   ((await (await fetch(`${server.url}/v1/health`)).json()) as { data_version: string | null })
@@ -60,6 +60,11 @@ describe('publishing by hand', () => {
     expect(other.report.held_changes).toBe(1)
     const accepted = await operated<{ report: Report }>(server, 'publish', '--accept')
     expect(accepted.report.held_changes).toBe(0)
+    const id = report.held[0]?.match_id ?? ''
+    const match = await operated<object>(server, 'matches', 'show', id)
+    expect(match).toMatchObject({ score: '9-8', events: [{ kind: 'corrected' }] })
+    expect((await operate(server, 'matches', 'show', id)).stdout).toMatch(/corrected .*"away":8/)
+    expect((await operate(server, 'matches', 'show', 'fsm:v1:0')).code).toBe(1)
   })
 
   it('leaves a release that was promoted by hand, until it is unpinned or forced', async () => {
