@@ -2,7 +2,7 @@ import type { Db } from '../platform/db'
 import { DAILY_MS, STALE_AFTER_MS } from './due'
 
 /** What is wrong with what is served, as `/v1/health` names it. */
-export type FreshnessReason = 'release_stale' | 'publication_failed'
+export type FreshnessReason = 'release_stale' | 'publication_failed' | 'forecasts_altered'
 
 /** How current the promoted release is. */
 export interface Freshness {
@@ -20,6 +20,7 @@ interface Row {
   pinned: boolean
   due_ms: number | null
   last_outcome: string | null
+  altered: number | null
 }
 
 /**
@@ -34,7 +35,9 @@ export async function readFreshness(db: Db, nowMs: number): Promise<Freshness> {
         WHERE outcome = 'published' AND release_id = promoted.release_id
         ORDER BY seq DESC LIMIT 1) AS due_ms,
       (SELECT outcome FROM publications WHERE outcome <> 'running'
-        ORDER BY seq DESC LIMIT 1) AS last_outcome
+        ORDER BY seq DESC LIMIT 1) AS last_outcome,
+      (SELECT altered_forecasts FROM publications WHERE outcome IN ('published', 'pinned')
+        ORDER BY seq DESC LIMIT 1) AS altered
     FROM (SELECT 1) AS one
     LEFT JOIN promoted_release AS promoted ON promoted.id = 1
     LEFT JOIN releases ON releases.id = promoted.release_id`
@@ -46,5 +49,6 @@ export async function readFreshness(db: Db, nowMs: number): Promise<Freshness> {
     if (nowMs > dueMs + STALE_AFTER_MS) reasons.push('release_stale')
   }
   if (row?.last_outcome === 'failed') reasons.push('publication_failed')
+  if (row?.altered) reasons.push('forecasts_altered')
   return { reasons, createdMs, nextDueMs: pinned ? null : (row?.due_ms ?? null), pinned }
 }

@@ -52,6 +52,8 @@ export interface Ending {
   releaseId?: string
   nextDueMs?: number
   failure?: string
+  /** How many stored forecasts of its window no longer have their hash. */
+  alteredForecasts?: number
   report?: PublicationReport
 }
 

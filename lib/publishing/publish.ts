@@ -1,9 +1,8 @@
 import { upcomingUntilMs } from '../football/kickoff'
-import type { Match } from '../football/match'
 import type { Platform } from '../platform'
 import type { Db } from '../platform/db'
 import { nextDueMs } from './due'
-import { freeze, releaseWindow, type ForecastFault, type FreezeCounts } from './freeze'
+import { freeze, releaseWindow, type FreezeCounts } from './freeze'
 import { ingest, type IngestCounts } from './ingest'
 import { publicationDue } from './current'
 import { lockPublishing, tryLockPublishing } from './lock'
@@ -11,19 +10,18 @@ import { buildManifest, type PublishedManifest, type ReleaseIdentity } from './m
 import {
   beginPublication,
   endPublication,
-  readReports,
   type Occasion,
   type PublicationOutcome,
 } from './publications'
-import { readBesideRecord, type Acceptance, type Reading } from './record'
+import { readBesideRecord, type Acceptance } from './record'
 import { cleanUp, findWhole, promote, writeRelease } from './release'
 import { selectHeads, type ReleaseHead } from './release-heads'
-import { writeReport, type PublicationReport } from './report'
+import type { PublicationReport } from './report'
+import { reportOf } from './report-of-publication'
 import { eachTenth } from './progress'
 import { settingsSha256 } from './settings'
-import { loadSnapshotHeads } from './snapshots'
+import { findAltered, loadSnapshotHeads } from './snapshots'
 import { openSource, SourceError, type ResultsSource } from './sources'
-import type { Quarantined } from './sources/source'
 
 export interface PublishOptions {
   /** A folder of results; without it the simulated world is published. */
@@ -58,9 +56,6 @@ export interface PublishSummary {
 }
 
 type Say = (message: string) => void
-
-const NOTHING_TO_SHOW =
-  'No match lies within the last 90 and the next 35 days: the release is empty. Give newer results, or set PREMATCH_NOW to a day of their season.'
 
 /**
  * Results in, one promoted release out: read the source, lay it beside the record, ingest what is let in, forecast what is
@@ -148,9 +143,15 @@ async function run(
     window,
     eachTenth((done, total) => say(`Forecast ${done} of ${total} matches.`)),
   )
-  const heads = selectHeads(matches, await loadSnapshotHeads(db), window)
+  const altered = await findAltered(db, window)
+  const intact = new Map([...(await loadSnapshotHeads(db))].filter(([id]) => !altered.has(id)))
+  const heads = selectHeads(matches, intact, window)
   const manifest = buildManifest(heads, matches, reading, nowMs)
-  const report = await reportOf(platform, reading, faults, heads.length === 0)
+  const report = await reportOf(platform, reading, {
+    unforecast: faults,
+    altered: matches.filter(({ id }) => altered.has(id)),
+    isEmpty: heads.length === 0,
+  })
 
   const pinned = force ? null : await findPinned(platform)
   const release = pinned ?? (await writtenRelease(db, manifest, heads, say))
@@ -162,6 +163,7 @@ async function run(
     sourceSha256: reading.fingerprint,
     releaseId: release.id,
     nextDueMs: nextDueMs(reading.future, nowMs),
+    alteredForecasts: altered.size,
     report,
   })
   const verified = heads.filter((head) => head.finalScore).length
@@ -207,30 +209,6 @@ async function findPinned({ db }: Platform) {
   })
   return promoted?.pinnedBy != null ? { at: promoted.at, ...promoted.release } : null
 }
-
-async function reportOf(
-  { db, log }: Platform,
-  reading: Reading,
-  faults: readonly ForecastFault[],
-  isEmpty: boolean,
-): Promise<PublicationReport> {
-  const [before] = await readReports(db, 1)
-  const notes = isEmpty ? [...reading.notes, NOTHING_TO_SHOW] : reading.notes
-  const quarantined = [...reading.quarantined]
-  const [first] = faults
-  if (first) log.error({ err: first.error, matches: faults.length }, 'matches not forecast')
-  quarantined.push(...faults.map(({ match }) => unforecast(match)))
-  return writeReport({ quarantined, notes }, reading.held, before?.report ?? null)
-}
-
-const unforecast = (match: Match): Quarantined => ({
-  file: match.sourceRef,
-  line: null,
-  competition: match.competitionCode,
-  reason:
-    'It could not be forecast, which is a fault of ours: the log of the publisher tells more.',
-  text: `${match.homeTeam} – ${match.awayTeam}`,
-})
 
 /** What failed is on record for health and operators; the failure itself goes on its way. */
 async function recordFailure(

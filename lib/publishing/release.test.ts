@@ -8,6 +8,7 @@ import {
 } from '../../test/publishing'
 import { openSource, publicationDue, publish, publishIfDue, SourceError } from '.'
 import { Forecaster } from './forecast/forecaster'
+import { readFreshness } from './freshness'
 import { ingest } from './ingest'
 import { lockPublishing } from './lock'
 import { promote } from './release'
@@ -187,6 +188,35 @@ test('a match that can not be forecast is named, and keeps no other from it', as
   const codes = await bench.platform.db.releaseMatch.findMany({ distinct: ['competitionCode'] })
   expect(codes.map(({ competitionCode }) => competitionCode)).toEqual(['PREMIER_LEAGUE'])
 }) // prettier-ignore
+
+test('a forecast that was altered in the database is not served, is named, and degrades health until it is restored', async () => {
+  const { db, clock, log } = bench.platform
+  log.level = 'silent'
+  const first = await publishNow()
+  const row = await db.releaseMatch.findFirstOrThrow({
+    where: { releaseId: first.releaseId, status: 'final' },
+  })
+  const before = await db.forecastSnapshot.findUniqueOrThrow({ where: { matchId: row.matchId } })
+  const payload = before.payload.replace(/"home":0\.\d+/, '"home":0.9')
+  expect(payload).not.toBe(before.payload)
+  const write = (text: string) =>
+    db.forecastSnapshot.update({ where: { matchId: row.matchId }, data: { payload: text } })
+  const reasons = async () => (await readFreshness(db, clock.nowMs())).reasons
+  await write(payload)
+  clock.advance(60_000)
+  const altered = await publishNow()
+  expect(altered.rows).toBe(first.rows - 1)
+  expect(altered.report.quarantined[0]).toMatchObject({
+    isNew: true,
+    text: expect.stringContaining(row.matchId),
+    reason: expect.stringMatching(/no longer has its hash/),
+  })
+  expect(await reasons()).toEqual(['forecasts_altered'])
+  await write(before.payload)
+  clock.advance(60_000)
+  expect((await publishNow()).rows).toBe(first.rows)
+  expect(await reasons()).toEqual([])
+})
 
 test('a release of real results holds none of the simulated matches in the same database', async () => {
   const { db } = bench.platform

@@ -1,5 +1,6 @@
 import { sha256Hex } from '../platform/secrets'
 import type { Db } from '../platform/db'
+import type { ReleaseWindow } from './freeze'
 import type { FrozenPayload } from './forecast/frozen-payload'
 
 /** A forecast as it is stored: its text never changes once it is frozen (see `freezesAtMs`). */
@@ -75,4 +76,20 @@ export async function loadSnapshotHeads(db: Db): Promise<Map<string, SnapshotHea
     SELECT match_id AS id, (extract(epoch FROM as_of) * 1000)::float8 AS ms, reliable, sha256
     FROM forecast_snapshots`
   return new Map(rows.map(({ id, ms, reliable, sha256 }) => [id, { asOfMs: ms, reliable, sha256 }]))
+}
+
+/**
+ * The matches of a window whose stored forecast no longer has the hash it was stored with: somebody else has written there.
+ * The database computes it, so that no text leaves it.
+ */
+export async function findAltered(
+  db: Db,
+  { fromMs, untilMs }: Pick<ReleaseWindow, 'fromMs' | 'untilMs'>,
+): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ match_id: string }[]>`
+    SELECT match_id FROM forecast_snapshots JOIN matches ON matches.id = match_id
+    WHERE kickoff >= ${new Date(fromMs).toISOString()}::timestamptz
+      AND kickoff < ${new Date(untilMs).toISOString()}::timestamptz
+      AND encode(sha256(convert_to(payload, 'UTF8')), 'hex') <> sha256`
+  return new Set(rows.map((row) => row.match_id))
 }

@@ -92,6 +92,7 @@ const KNOWN_REASONS = [
   'database_unavailable',
   'release_stale',
   'publication_failed',
+  'forecasts_altered',
 ] as const
 
 function reasonText(t: Awaited<ReturnType<typeof getTranslations<'Status'>>>, reason: string) {

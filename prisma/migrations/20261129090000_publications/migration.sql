@@ -16,6 +16,7 @@ CREATE TABLE "publications" (
   "settings_sha256" TEXT NOT NULL,
   "next_due_at" TIMESTAMPTZ(3),
   "failure" TEXT,
+  "altered_forecasts" INTEGER NOT NULL DEFAULT 0,
   "report" TEXT,
   CONSTRAINT "publications_pkey" PRIMARY KEY ("id")
 );
