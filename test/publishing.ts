@@ -7,7 +7,7 @@ import { manualClock } from '../lib/platform/clock'
 import { connectDb } from '../lib/platform/db'
 import { readEnv } from '../lib/platform/env'
 import { createLog } from '../lib/platform/log'
-import type { FootballJsonRow } from '../lib/publishing/sources/football-json'
+import type { FootballJsonRow } from '../lib/publishing/sources/formats/football-json'
 import { createTestDatabase } from './database'
 
 export interface PublishingBench {

@@ -51,6 +51,9 @@ const PAIRINGS_REPEAT = new Set([
   'MLS',
 ])
 
+/** Leagues with ties of three games, in which a pairing comes twice to the same ground. */
+const SERIES = new Set(['MLS'])
+
 const LEAGUE_PHASES: readonly [RegExp, Stage][] = [
   [/^(regular( season)?)?$/, 'regular_season'],
   [/^(playoffs - )?championship$/, 'championship_round'],
@@ -104,6 +107,10 @@ export function placeInStage(competition: string, round: string, stageLabel?: st
   const parts = new Set([stage, slug(phase), named].filter(Boolean))
   return { stage, stageKey: [...parts].join('/') }
 }
+
+/** Whether a tie of that stage may bring a pairing twice to the same ground. */
+export const isSeries = (competition: string, stage: Stage): boolean =>
+  SERIES.has(competition) && stage === 'playoffs'
 
 export const isLeagueStage = (stage: Stage): boolean => LEAGUE_STAGES.some((s) => s === stage)
 

@@ -8,6 +8,8 @@ const LETTERS: Record<string, string> = {
 /** Legal forms and sports a name may carry or drop from one season to the next. */
 const AFFIXES = new Set(['fc', 'afc', 'cf', 'sc', 'ac', 'sv', 'sk', 'fk', '1'])
 const FOUNDING_YEAR = /^(18|19|20)\d\d$/
+/** Where the year is what tells two clubs of a town apart. */
+const NAMED_BY_YEAR = /\b(cska 1948|metalist 1925)\b/
 
 const fold = (name: string): string[] =>
   name
@@ -26,7 +28,10 @@ const fold = (name: string): string[] =>
  */
 export function plainName(name: string): string {
   const words = fold(name)
-  const core = words.filter((word) => !AFFIXES.has(word) && !FOUNDING_YEAR.test(word))
+  const keepsYear = NAMED_BY_YEAR.test(words.join(' '))
+  const core = words.filter(
+    (word) => !AFFIXES.has(word) && (keepsYear || !FOUNDING_YEAR.test(word)),
+  )
   return (core.length > 0 ? core : words).join(' ')
 }
 
@@ -81,4 +86,36 @@ function isOneEditApart(a: string, b: string): boolean {
   let j = 0
   while (j < Math.min(a.length, b.length) - i && a.at(-1 - j) === b.at(-1 - j)) j++
   return Math.max(a.length, b.length) - i - j <= 1
+}
+
+/** How many letters have to be put in, taken out or changed to make one text of the other. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + 1,
+          (next[j - 1] ?? 0) + 1,
+          (row[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]),
+        ),
+      )
+    row = next
+  }
+  return row[b.length] ?? 0
+}
+
+/** The name that another most likely means: one whose words hold its own, else the fewest letters away; or none. */
+export function nearestName(name: string, names: readonly string[]): string | undefined {
+  const plain = plainName(name)
+  const [best] = names
+    .map((candidate) => {
+      const other = plainName(candidate)
+      const distance = isContained(plain, other) ? 0 : editDistance(plain, other)
+      return { candidate, distance }
+    })
+    .filter(({ distance }) => distance <= plain.length / 3)
+    .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
+  return best?.candidate
 }

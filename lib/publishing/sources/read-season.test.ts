@@ -1,106 +1,163 @@
 import { expect, test } from 'vitest'
 import { findCompetition } from '../../football/catalogue'
-import type { FootballJsonRow } from './football-json'
 import { readSeason } from './read-season'
+import type { KnownWorld, SourceRow } from './source'
 
-const ROW: FootballJsonRow = {
+const NOTHING_KNOWN: KnownWorld = { aliases: new Map(), clubs: new Map() }
+const ROW: SourceRow = {
+  competition: 'PREMIER_LEAGUE',
+  season: '2025-26',
   round: 'Matchday 1',
-  date: '2025-08-16',
+  day: '2025-08-16',
   time: '15:00',
-  team1: 'Leeds United FC',
-  team2: 'Hull City',
-  score: { ft: [2, 1] },
+  home: { name: 'Leeds United FC' },
+  away: { name: 'Hull City' },
+  status: 'played',
+  score: { home: 2, away: 1 },
+  file: '2025-26/en.1.json',
+  line: 1,
 }
+const FIXTURE = { status: 'scheduled', score: undefined } as const
 
-function read(rows: Partial<FootballJsonRow>[], code = 'PREMIER_LEAGUE', season = '2025-26') {
+function read(
+  rows: Partial<SourceRow>[],
+  code = 'PREMIER_LEAGUE',
+  season = '2025-26',
+  known = NOTHING_KNOWN,
+) {
   const competition = findCompetition(code)
   if (!competition) throw new Error(code)
-  const path = `${season}/${competition.source}.json`
-  return readSeason({ competition, season, path, rows: rows.map((row) => ({ ...ROW, ...row })) })
+  const whole = rows.map((row, i) => ({ ...ROW, competition: code, season, line: i + 1, ...row }))
+  return readSeason({ competition, season, rows: whole }, known)
 }
+const kickoffs = (reading: ReturnType<typeof read>) =>
+  reading.matches.map((match) => new Date(match.kickoffMs).toISOString())
 
 test('kickoffs are local times of the competition, in summer and in winter', () => {
-  const kickoff = (row: Partial<FootballJsonRow>, code?: string, season?: string) =>
-    new Date(read([row], code, season).matches[0]?.kickoffMs ?? 0).toISOString()
+  const kickoff = (...args: [Partial<SourceRow>, string?, string?]) => {
+    const [row, ...rest] = args
+    return kickoffs(read([row], ...rest))[0]
+  }
   expect(kickoff({})).toBe('2025-08-16T14:00:00.000Z')
-  expect(kickoff({ date: '2025-12-26' })).toBe('2025-12-26T15:00:00.000Z')
-  expect(kickoff({ time: '9:30' }, 'AUT_2')).toBe('2025-08-16T07:30:00.000Z')
-  expect(kickoff({ date: '2025-06-01' }, 'BRA', '2025')).toBe('2025-06-01T18:00:00.000Z')
+  expect(kickoff({ day: '2025-12-26' })).toBe('2025-12-26T15:00:00.000Z')
+  expect(kickoff({ time: '09:30' }, 'AUT_2')).toBe('2025-08-16T07:30:00.000Z')
+  expect(kickoff({ day: '2025-06-01' }, 'BRA', '2025')).toBe('2025-06-01T18:00:00.000Z')
 })
 
 test('without a time the kickoff is 15:00 and said not to be exact', () => {
-  const [match] = read([{ time: undefined }]).matches
-  expect(match).toMatchObject({ kickoffConfirmed: false })
-  expect(new Date(match?.kickoffMs ?? 0).toISOString()).toBe('2025-08-16T14:00:00.000Z')
+  const reading = read([{ time: undefined }])
+  expect(reading.matches).toMatchObject([{ kickoffConfirmed: false }])
+  expect(kickoffs(reading)).toEqual(['2025-08-16T14:00:00.000Z'])
 })
 
-test('the final score is the one after 90 minutes, whatever came after', () => {
-  const score = { ht: [0, 0], ft: [1, 1], et: [2, 1], p: [5, 4] } satisfies FootballJsonRow['score']
-  expect(read([{ score }]).matches[0]).toMatchObject({
-    status: 'final',
-    score: { home: 1, away: 1 },
-  })
+test('the final score is the one after 90 minutes, what came after stands apart', () => {
+  const details = { extraTime: { home: 3, away: 1 }, penalties: { home: 5, away: 4 } }
+  expect(read([{ details }]).matches).toMatchObject([
+    { status: 'final', score: { home: 2, away: 1 }, details },
+  ])
+})
+
+test('a match of which only extra time is told has no result, and that is said', () => {
+  const row = { score: undefined, details: { extraTime: { home: 2, away: 1 } } }
+  const { matches, notes } = read([row])
+  expect(matches).toMatchObject([{ status: 'scheduled', score: null }])
+  expect(notes).toEqual([expect.stringContaining('no score after 90 minutes')])
 })
 
 test.each([
-  ['awarded', { home: 2, away: 1 }],
-  ['postponed', null],
-  ['cancelled', null],
-  ['abandoned', null],
-] as const)('%s is never final', (status, score) => {
-  expect(read([{ status }]).matches[0]).toMatchObject({ status, score })
+  ['awarded', 'awarded', { home: 2, away: 1 }],
+  ['walkover', 'awarded', { home: 2, away: 1 }],
+  ['postponed', 'postponed', null],
+  ['cancelled', 'cancelled', null],
+  ['abandoned', 'abandoned', null],
+] as const)('%s is never final', (written, status, score) => {
+  expect(read([{ status: written }]).matches).toMatchObject([{ status, score }])
 })
 
 test('the id does not change when a match is moved or its names are spelt anew', () => {
-  const [id, ...others] = [
+  const ids = [
     {},
-    { date: '2026-01-20', time: '19:45' },
-    { team1: 'Leeds United', team2: 'Hull City AFC' },
+    { day: '2026-01-20', time: '19:45' },
+    { home: { name: 'Leeds United' }, away: { name: 'Hull City AFC' } },
     { round: '12. Round' },
   ].map((row) => read([row]).matches[0]?.id)
-  expect(new Set([id, ...others]).size).toBe(1)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('a spelling that an operator has settled is that club', () => {
+  const known = { ...NOTHING_KNOWN, aliases: new Map([['England|leds united', 'Leeds United']]) }
+  const [settled] = read([{ home: { name: 'Leds United' } }], undefined, undefined, known).matches
+  expect(settled?.id).toBe(read([{}]).matches[0]?.id)
 })
 
 test.each([
-  [{ date: '2025-02-01', score: {} }, { date: '2025-02-08' }, '2026-02-08T15:00:00.000Z'],
-  [{ status: 'postponed', score: {} }, { date: '2025-11-05', score: {} }, '2025-11-05T15:00:00.000Z'],
-  [{}, { date: '2025-11-05', status: 'postponed', score: {} }, '2025-08-16T14:00:00.000Z'],
-] as const)('of two rows of one match the one that says more counts', (a, b, kickoff) => {
+  [{ day: '2025-02-01', ...FIXTURE }, { day: '2025-02-08' }, '2026-02-08T15:00:00.000Z'],
+  [{ ...FIXTURE, status: 'postponed' }, { day: '2025-11-05', ...FIXTURE }, '2025-11-05T15:00:00.000Z'],
+  [{}, { day: '2025-11-05', ...FIXTURE, status: 'postponed' }, '2025-08-16T14:00:00.000Z'],
+] as const)('of two rows of one match in a file the one that says more counts', (a, b, kickoff) => {
   for (const rows of [[a, b], [b, a]]) { // prettier-ignore
-    const { matches, notes } = read(rows)
-    expect(matches.map((m) => new Date(m.kickoffMs).toISOString())).toEqual([kickoff])
-    expect(notes.join()).toContain('repeated')
+    const reading = read(rows)
+    expect(kickoffs(reading)).toEqual([kickoff])
+    expect(reading.notes.join()).toContain('repeated')
   }
 }) // prettier-ignore
 
-test('what cannot be used is left out and said', () => {
-  const { matches, notes } = read([
-    ROW,
-    { team2: 'N.N.' },
-    { date: '2020-08-16', team2: 'Derby County' },
-    { team2: 'Leeds United' },
-  ])
+test.each([
+  [{ day: '2020-08-16' }, '2020-08-16 is not in the season 2025-26'],
+  [{ away: { name: 'Leeds United' } }, 'a team meets itself'],
+  [{ score: { home: 99, away: 0 } }, '99 goals of one side'],
+  [{ details: { halfTime: { home: 3, away: 0 } } }, 'half-time, 3-0, is above the final one, 2-1'],
+])('a row that cannot be is quarantined, the rest is read: %j', (row, reason) => {
+  const { matches, quarantined } = read([row, { home: { name: 'Derby County' } }])
   expect(matches).toHaveLength(1)
-  expect(notes).toHaveLength(3)
-  expect(notes.every((note) => note.startsWith('2025-26/en.1.json: 1 × left out'))).toBe(true)
+  expect(quarantined).toMatchObject([
+    { file: ROW.file, line: 1, competition: 'PREMIER_LEAGUE', text: expect.stringContaining('Leeds') },
+  ]) // prettier-ignore
+  expect(quarantined[0]?.reason).toContain(reason)
+})
+
+test('a team that is not known yet is left out and said', () => {
+  const { matches, quarantined, notes } = read([{ away: { name: 'N.N.' } }])
+  expect([matches, quarantined]).toEqual([[], []])
+  expect(notes[0]).toContain('2025-26/en.1.json: 1 × left out')
 })
 
 test('two legs of one tie are two matches', () => {
-  const tie = { round: 'Finals, Round of 16', team1: 'PSV (NED)', team2: 'Arsenal FC (ENG)' }
-  const back = { ...tie, team1: tie.team2, team2: tie.team1, date: '2026-03-10' }
+  const psv = { name: 'PSV', country: 'Netherlands' }
+  const arsenal = { name: 'Arsenal FC', country: 'England' }
+  const tie = { round: 'Finals, Round of 16', home: psv, away: arsenal }
+  const back = { ...tie, home: arsenal, away: psv, day: '2026-03-10' }
   const { matches, spellings } = read([tie, back], 'CHAMPIONS_LEAGUE')
   expect(new Set(matches.map((match) => match.id)).size).toBe(2)
   expect([...spellings.keys()]).toEqual(['netherlands-psv', 'england-arsenal'])
 })
 
+test('the third game of a tie is a match of its own, in any order of its rows', () => {
+  const game = { round: 'Playoffs, Round 1', home: { name: 'Orlando City' }, away: { name: 'Charlotte FC' } } // prettier-ignore
+  const rows = [
+    { ...game, day: '2025-10-27', line: 1 },
+    { ...game, home: game.away, away: game.home, day: '2025-11-01', line: 2 },
+    { ...game, day: '2025-11-09', score: { home: 1, away: 1 }, line: 3 },
+  ]
+  const ids = (reading: ReturnType<typeof read>) => reading.matches.map(({ id }) => id)
+  const reading = read(rows, 'MLS', '2025')
+  expect(new Set(ids(reading)).size).toBe(3)
+  expect(ids(read(rows.toReversed(), 'MLS', '2025')).toReversed()).toEqual(ids(reading))
+  expect(ids(read(rows.slice(0, 2), 'MLS', '2025'))).toEqual(ids(reading).slice(0, 2))
+})
+
 test('a club of an international competition needs its country', () => {
-  expect(() => read([{ team1: 'PSV', team2: 'Arsenal FC (ENG)' }], 'CHAMPIONS_LEAGUE')).toThrow(
-    '2025-26/uefa.cl.json#0: "PSV" needs a known country code',
-  )
+  const { quarantined } = read([{ home: { name: 'PSV' } }], 'CHAMPIONS_LEAGUE')
+  expect(quarantined[0]?.reason).toContain('"PSV" needs a known country code')
 })
 
 test('the ground of an international final is not known, of a league match it is', () => {
-  const final = { round: 'Finals, Final', team1: 'PSV (NED)', team2: 'Arsenal FC (ENG)' }
+  const final = {
+    round: 'Finals, Final',
+    home: { name: 'PSV', country: 'Netherlands' },
+    away: { name: 'Arsenal FC', country: 'England' },
+  }
   expect(read([final], 'CHAMPIONS_LEAGUE').matches[0]?.neutralVenue).toBeNull()
+  expect(read([{ ...final, neutral: true }], 'CHAMPIONS_LEAGUE').matches[0]?.neutralVenue).toBe(true) // prettier-ignore
   expect(read([{}]).matches[0]?.neutralVenue).toBe(false)
 })

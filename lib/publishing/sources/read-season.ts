@@ -1,144 +1,221 @@
 import { DateTime } from 'luxon'
 import type { Competition } from '../../football/catalogue'
-import { countryOfCode } from '../../football/countries'
-import { matchId } from '../../football/match-id'
 import { DEFAULT_KICKOFF } from '../../football/kickoff'
-import type { Match, MatchStatus } from '../../football/match'
+import type { Match, MatchStatus, Score } from '../../football/match'
+import { matchId } from '../../football/match-id'
 import { placeInSeason, seasonSpan } from '../../football/seasons'
-import { placeInStage } from '../../football/stages'
-import { isPlaceholder, teamId } from '../../football/team-names'
-import type { FootballJsonRow } from './football-json'
-import { SourceError } from './source'
+import { isSeries, placeInStage } from '../../football/stages'
+import { isPlaceholder, plainName, teamId } from '../../football/team-names'
+import { append } from '../../forecasting/group-by'
+import { shownText } from './formats/parsed-file'
+import { mergeRows } from './merge'
+import { clashes, scoreFault, strangers, type Doubt, type ReadRow } from './plausibility'
+import type { KnownWorld, NamedTeam, Quarantined, SourceRow } from './source'
 
-export interface SeasonFile {
+/** The rows of one competition's season, out of all files, the highest file first. */
+export interface SeasonRows {
   competition: Competition
   season: string
-  /** `2025-26/en.1.json` */
-  path: string
-  rows: readonly FootballJsonRow[]
+  rows: readonly SourceRow[]
 }
 
-/** A team as one row names it. */
-interface NamedTeam {
+/** A team as its rows name it. */
+export interface Spelling {
   country: string
   name: string
 }
 
 export interface SeasonReading {
+  /** One per match id. */
   matches: Match[]
   /** Team id → every spelling met, with its country. */
-  spellings: Map<string, NamedTeam[]>
+  spellings: Map<string, Spelling[]>
+  quarantined: Quarantined[]
   notes: string[]
 }
 
-/** "Liverpool FC (ENG)" names its country; anywhere else the competition's country is the team's. */
-function readTeam(competition: Competition, name: string): NamedTeam | undefined {
-  if (competition.tier > 0) return { country: competition.country, name }
-  const [, plain, code] = /^(.*) \(([A-Z]{3})\)$/.exec(name) ?? []
-  const country = code && countryOfCode(code)
-  return plain && country ? { country, name: plain } : undefined
-}
-
-function readStatus(row: FootballJsonRow): MatchStatus {
-  if (row.status === 'canceled') return 'cancelled'
-  return row.status ?? (row.score.ft ? 'final' : 'scheduled')
-}
-
-/** Which of two rows of one match says more: a result before a fixture, a new date before the old. */
-const informs = (match: Match): number =>
-  ({ final: 5, awarded: 5, abandoned: 3, scheduled: 2, postponed: 1, cancelled: 0 })[match.status]
-
 const REMARKS = {
   placeholder: 'left out, a team is not known yet',
-  outside: 'left out, the day is not in the season',
-  itself: 'left out, a team meets itself',
   repeated: 'repeated, of each pair the row that says more counts',
   year: "dated with the season's first year by mistake, read a year later",
+  undecided: 'played, with no score after 90 minutes: without a result',
 } as const
 
-/** Rows with something to say about them, per kind. */
+/** Rows with something to say about them that is no fault, per file and kind. */
 class Remarks {
-  readonly #rows = new Map<keyof typeof REMARKS, string[]>()
+  readonly #rows = new Map<string, { file: string; kind: keyof typeof REMARKS; rows: string[] }>()
 
-  add(kind: keyof typeof REMARKS, label: string): void {
-    const rows = this.#rows.get(kind)
-    if (rows) rows.push(label)
-    else this.#rows.set(kind, [label])
+  add(kind: keyof typeof REMARKS, file: string, label: string): void {
+    const key = `${file} ${kind}`
+    const entry = this.#rows.get(key) ?? { file, kind, rows: [] }
+    entry.rows.push(label)
+    this.#rows.set(key, entry)
   }
 
-  sentences(path: string): string[] {
-    return [...this.#rows].map(
-      ([kind, rows]) => `${path}: ${rows.length} × ${REMARKS[kind]}; first: ${rows[0]}`,
+  sentences(): string[] {
+    return [...this.#rows.values()].map(
+      ({ file, kind, rows }) => `${file}: ${rows.length} × ${REMARKS[kind]}; first: ${rows[0]}`,
     )
   }
 }
 
-/**
- * Turns the rows of one competition's season into matches. Rows that name no team yet, lie outside
- * the season or repeat a match are left out, and said so in the notes.
- * @throws SourceError when a team of an international competition carries no country
- */
-export function readSeason(source: SeasonFile): SeasonReading {
-  const { competition, season, path } = source
-  const span = seasonSpan(season, competition.season)
-  const byId = new Map<string, Match>()
-  const spellings: SeasonReading['spellings'] = new Map()
-  const remarks = new Remarks()
+const refOf = ({ file, line }: SourceRow) => `${file}#${line}`
 
-  const teamOf = (name: string, ref: string): string => {
-    const team = readTeam(competition, name)
-    if (!team)
-      throw new SourceError(`${ref}: "${name}" needs a known country code, like "Name (ENG)"`)
-    const id = teamId(team.country, team.name)
-    const known = spellings.get(id)
-    if (!known) spellings.set(id, [team])
-    else if (!known.some((spelling) => spelling.name === team.name)) known.push(team)
-    return id
+const describe = (row: SourceRow) =>
+  `${row.round}: ${row.home.name} – ${row.away.name}, ${row.day}${row.score ? ` ${row.score.home}-${row.score.away}` : ''}`
+
+const quarantined = (row: SourceRow, reason: string): Quarantined => ({
+  file: row.file,
+  line: row.line,
+  competition: row.competition,
+  reason,
+  text: shownText(describe(row)),
+})
+
+/** Awarded without a score is no more than called off; played without one has no result (yet). */
+function readStatus({ status, score }: SourceRow): MatchStatus {
+  switch (status) {
+    case 'played':
+      return score ? 'final' : 'scheduled'
+    case 'walkover':
+    case 'awarded':
+      return score ? 'awarded' : 'cancelled'
+    default:
+      return status
+  }
+}
+
+/** The country a team belongs to: the league's, or in an international competition the one its row names. */
+const countryOf = ({ tier, country }: Competition, team: NamedTeam): string | undefined =>
+  tier > 0 ? country : team.country
+
+/**
+ * Turns the rows of one competition's season into matches, each once. What can't be right is quarantined with its
+ * reason; teams not known yet, repeated rows and years put right are remarked on.
+ */
+export function readSeason(source: SeasonRows, known: KnownWorld): SeasonReading {
+  const { competition, season } = source
+  const span = seasonSpan(season, competition.season)
+  const remarks = new Remarks()
+  const faults: Quarantined[] = []
+
+  const teamOf = (team: NamedTeam): string | undefined => {
+    const country = countryOf(competition, team)
+    if (country === undefined) return undefined
+    return teamId(country, known.aliases.get(`${country}|${plainName(team.name)}`) ?? team.name)
   }
 
-  const readRow = (row: FootballJsonRow, ref: string): Match | undefined => {
-    const label = `${ref} ${row.team1} – ${row.team2}, ${row.date}`
-    const placed = placeInSeason(row.date, span)
-    const unknown = isPlaceholder(row.team1) || isPlaceholder(row.team2)
-    if (unknown) return void remarks.add('placeholder', label)
-    if (placed.kind === 'outside') return void remarks.add('outside', label)
-    if (placed.kind === 'year_repaired') remarks.add('year', label)
-    const homeTeamId = teamOf(row.team1, ref)
-    const awayTeamId = teamOf(row.team2, ref)
-    if (homeTeamId === awayTeamId) return void remarks.add('itself', label)
-    const { stage, stageKey } = placeInStage(competition.code, row.round, row.stage)
-    const time = (row.time ?? DEFAULT_KICKOFF).padStart(5, '0')
-    const kickoff = DateTime.fromISO(`${placed.day}T${time}`, { zone: competition.timezone })
+  /** @returns undefined for what is left out without fault, a sentence for a fault */
+  const readRow = (row: SourceRow): ReadRow | string | undefined => {
+    const label = `${refOf(row)} ${describe(row)}`
+    if (isPlaceholder(row.home.name) || isPlaceholder(row.away.name))
+      return void remarks.add('placeholder', row.file, label)
+    const placed = placeInSeason(row.day, span)
+    if (placed.kind === 'outside') return `${row.day} is not in the season ${season}`
+    const homeTeamId = teamOf(row.home)
+    const awayTeamId = teamOf(row.away)
+    if (homeTeamId === undefined || awayTeamId === undefined) {
+      const { name } = homeTeamId === undefined ? row.home : row.away
+      return `"${name}" needs a known country code, like "Name (ENG)"`
+    }
+    if (homeTeamId === awayTeamId) return 'a team meets itself'
+    const fault = scoreFault(row)
+    if (fault !== undefined) return fault
+    if (placed.kind === 'year_repaired') remarks.add('year', row.file, label)
+    if (row.status === 'played' && !row.score) remarks.add('undecided', row.file, label)
+    const place = placeInStage(competition.code, row.round, row.stage)
+    return { row, day: placed.day, match: toMatch(row, placed.day, { homeTeamId, awayTeamId, ...place }) } // prettier-ignore
+  }
+
+  const toMatch = (
+    row: SourceRow,
+    day: string,
+    identity: Pick<Match, 'homeTeamId' | 'awayTeamId' | 'stage' | 'stageKey'>,
+  ): Match => {
+    const kickoff = DateTime.fromISO(`${day}T${row.time ?? DEFAULT_KICKOFF}`, {
+      zone: competition.timezone,
+    })
     const status = readStatus(row)
-    const { ft } = row.score
+    const score: Score | null = status === 'final' || status === 'awarded' ? (row.score ?? null) : null // prettier-ignore
     return {
-      id: matchId({ competition: competition.code, season, stageKey, homeTeamId, awayTeamId }),
+      id: matchId({ competition: competition.code, season, ...identity }),
       competitionCode: competition.code,
       season,
-      stageKey,
-      stage,
-      homeTeamId,
-      awayTeamId,
-      homeTeam: row.team1,
-      awayTeam: row.team2,
+      ...identity,
+      homeTeam: row.home.name,
+      awayTeam: row.away.name,
       kickoffMs: kickoff.toMillis(),
       kickoffConfirmed: row.time !== undefined,
-      // An international final is played on ground that no source here names.
-      neutralVenue: competition.tier === 0 && stage === 'final' ? null : false,
+      // An international final is played on ground that not every source names.
+      neutralVenue:
+        row.neutral ?? (competition.tier === 0 && identity.stage === 'final' ? null : false),
       status,
-      score:
-        ft && (status === 'final' || status === 'awarded') ? { home: ft[0], away: ft[1] } : null,
+      score,
       sourceKind: 'results',
-      sourceRef: ref,
+      sourceRef: refOf(row),
+      ...(row.details && { details: row.details }),
     }
   }
 
-  source.rows.forEach((row, index) => {
-    const match = readRow(row, `${path}#${index}`)
-    if (!match) return
-    const twin = byId.get(match.id)
-    if (twin) remarks.add('repeated', `${twin.sourceRef} and ${match.sourceRef}`)
-    if (!twin || informs(match) >= informs(twin)) byId.set(match.id, match)
+  const reads: ReadRow[] = []
+  for (const row of source.rows) {
+    const read = readRow(row)
+    if (typeof read === 'string') faults.push(quarantined(row, read))
+    else if (read) reads.push(read)
+  }
+  const doubted: Doubt[] = []
+  const believe = (left: readonly ReadRow[], doubts: readonly Doubt[]): ReadRow[] => {
+    doubted.push(...doubts)
+    const out = new Set(doubts.map(({ read }) => read))
+    return left.filter((read) => !out.has(read))
+  }
+  const merged = mergeRows(numberSeries(reads))
+  doubted.push(...merged.doubts)
+  for (const { kept, dropped } of merged.repeated)
+    remarks.add('repeated', dropped.row.file, `${refOf(kept.row)} and ${refOf(dropped.row)}`)
+  const ofTheLeague = believe(
+    merged.reads,
+    strangers(merged.reads, competition, known.clubs.get(`${competition.code}|${season}`)),
+  )
+  const believed = believe(ofTheLeague, clashes(ofTheLeague))
+  faults.push(...doubted.map(({ read, reason }) => quarantined(read.row, reason)))
+  return {
+    matches: believed.map(({ match }) => match),
+    spellings: spellingsOf(believed, competition),
+    quarantined: faults,
+    notes: remarks.sentences(),
+  }
+}
+
+/**
+ * Ties of three games bring a pairing twice to the same ground. The second time has an id of its own, told apart by
+ * the days: in each file the later one.
+ */
+function numberSeries(reads: readonly ReadRow[]): ReadRow[] {
+  const days = new Map<string, string[]>()
+  for (const { row, match, day } of reads)
+    if (isSeries(match.competitionCode, match.stage)) append(days, `${row.file} ${match.id}`, day)
+  return reads.map((read) => {
+    const { row, match, day } = read
+    const game = [...new Set(days.get(`${row.file} ${match.id}`))].sort().indexOf(day)
+    if (game < 1) return read
+    const stageKey = `${match.stageKey}/${game + 1}`
+    const { competitionCode: competition, season, homeTeamId, awayTeamId } = match
+    const id = matchId({ competition, season, stageKey, homeTeamId, awayTeamId })
+    return { ...read, match: { ...match, id, stageKey } }
   })
-  return { matches: [...byId.values()], spellings, notes: remarks.sentences(path) }
+}
+
+function spellingsOf(reads: readonly ReadRow[], competition: Competition) {
+  const spellings: SeasonReading['spellings'] = new Map()
+  const add = (id: string, team: NamedTeam) => {
+    const country = countryOf(competition, team)
+    const met = spellings.get(id)?.some(({ name }) => name === team.name)
+    if (country !== undefined && !met) append(spellings, id, { country, name: team.name })
+  }
+  for (const { row, match } of reads) {
+    add(match.homeTeamId, row.home)
+    add(match.awayTeamId, row.away)
+  }
+  return spellings
 }

@@ -1,50 +1,27 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { CATALOGUE } from '../../football/catalogue'
+import { findCompetition } from '../../football/catalogue'
 import type { Match, Team } from '../../football/match'
-import { isSeasonLabel } from '../../football/seasons'
-import { sha256Hex } from '../../platform/secrets'
-import { parseFootballJson } from './football-json'
-import { readSeason, type SeasonFile, type SeasonReading } from './read-season'
-import { SourceError, type ResultsSource, type SourceReading } from './source'
+import { append, groupBy } from '../../forecasting/group-by'
+import { FORMATS, formatOf } from './formats'
+import { readFiles } from './read-files'
+import { readSeason, type SeasonReading, type SeasonRows } from './read-season'
+import {
+  SourceError,
+  type KnownWorld,
+  type ParsedFile,
+  type ResultsFormat,
+  type ResultsSource,
+  type SourceFile,
+  type SourceReading,
+  type SourceRow,
+} from './source'
 
-const bySource = new Map(CATALOGUE.map((competition) => [competition.source, competition]))
-
-async function listFolder(directory: string): Promise<string[]> {
-  try {
-    return (await readdir(directory)).sort()
-  } catch (error) {
-    throw new SourceError(
-      `The results folder ${directory} can't be read (${(error as NodeJS.ErrnoException).code}). Set RESULTS_DIR to a folder with season folders such as 2025-26/en.1.json, or unset it for simulated data.`,
-    )
-  }
-}
-
-interface ResultFile {
-  season: string
-  /** Relative, with `/`: `2025-26/en.1.json`. */
-  path: string
-  text: string
-}
-
-async function readFiles(directory: string): Promise<ResultFile[]> {
-  const seasons = (await listFolder(directory)).filter(isSeasonLabel)
-  const files: ResultFile[] = []
-  for (const season of seasons) {
-    for (const name of await listFolder(path.join(directory, season))) {
-      if (!name.endsWith('.json')) continue
-      const text = await readFile(path.join(directory, season, name), 'utf8')
-      files.push({ season, path: `${season}/${name}`, text })
-    }
-  }
-  return files
-}
+type Season = SeasonRows & SeasonReading
 
 /**
  * The name shown for a team: from its newest season, a domestic league before an international
  * competition, the longest spelling there.
  */
-function nameTeams(seasons: readonly (SeasonFile & SeasonReading)[]): Map<string, Team> {
+function nameTeams(seasons: readonly Season[]): Map<string, Team> {
   const teams = new Map<string, Team>()
   const byAge = [...seasons].sort(
     (a, b) =>
@@ -60,45 +37,51 @@ function nameTeams(seasons: readonly (SeasonFile & SeasonReading)[]): Map<string
   return teams
 }
 
-const fingerprint = (files: readonly ResultFile[]): string =>
-  sha256Hex(files.map((file) => `${file.path} ${sha256Hex(file.text)}\n`).join(''))
+/** All files as their formats read them, the formats in order of precedence; others are noted. */
+function parseFiles(files: readonly SourceFile[]): ParsedFile {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const byFormat = new Map<ResultsFormat, SourceFile[]>()
+  const parsed: ParsedFile = { rows: [], quarantined: [], notes: [] }
+  for (const file of files) {
+    const format = formatOf(file)
+    if (format) append(byFormat, format, file)
+    else parsed.notes.push(`${file.path}: ignored, no results file`)
+  }
+  for (const format of FORMATS)
+    for (const file of byFormat.get(format) ?? []) {
+      const beside = (name: string) => byPath.get(file.path.replace(/[^/]*$/, name))
+      const { rows, quarantined, notes } = format.parse(file, beside)
+      for (const row of rows) parsed.rows.push(row)
+      parsed.quarantined.push(...quarantined)
+      parsed.notes.push(...notes)
+    }
+  return parsed
+}
 
-/** The fingerprint alone, without parsing: tells whether a folder has changed. */
-export const fingerprintResultsFolder = async (directory: string): Promise<string> =>
-  fingerprint(await readFiles(directory))
+const seasonsOf = (rows: readonly SourceRow[]): SeasonRows[] =>
+  [...groupBy(rows, ({ competition, season }) => `${competition}|${season}`).values()].flatMap(
+    (own) => {
+      const [first] = own
+      const competition = first && findCompetition(first.competition)
+      return competition ? [{ competition, season: first.season, rows: own }] : []
+    },
+  )
 
 /**
- * Reads a folder of football.json seasons: `<season>/<catalogue source>.json`.
- * @throws SourceError listing every file that can't be used
+ * Reads a folder of results in any mixture of formats (`formats/`), at any depth. What can't be used is quarantined;
+ * the rest is read.
+ * @throws SourceError when the folder can't be read or holds no row that can be used
  */
-export async function readResultsFolder(directory: string): Promise<SourceReading> {
-  const files = await readFiles(directory)
-  const notes: string[] = []
-  const faults: string[] = []
-  const seasons: (SeasonFile & SeasonReading)[] = []
-  for (const file of files) {
-    const competition = bySource.get(path.posix.basename(file.path, '.json'))
-    if (!competition) {
-      notes.push(`${file.path}: ignored, not a competition of the catalogue`)
-      continue
-    }
-    try {
-      const rows = parseFootballJson(file.path, file.text)
-      const season: SeasonFile = { competition, season: file.season, path: file.path, rows }
-      seasons.push({ ...season, ...readSeason(season) })
-    } catch (error) {
-      if (error instanceof RangeError) faults.push(`${file.path}: ${error.message}`)
-      else if (error instanceof SourceError) faults.push(error.message)
-      else throw error
-    }
-  }
-  if (faults.length > 0)
-    throw new SourceError(`Nothing was published. Correct or remove:\n  ${faults.join('\n  ')}`)
-  if (seasons.length === 0)
-    throw new SourceError(
-      `${directory} holds no results of a competition in the catalogue. RESULTS_DIR must contain season folders such as 2025-26/en.1.json.`,
-    )
-
+export async function readResultsFolder(
+  directory: string,
+  known: KnownWorld = NOTHING_KNOWN,
+): Promise<SourceReading> {
+  const folder = await readFiles(directory)
+  const parsed = parseFiles(folder.files)
+  const seasons = seasonsOf(parsed.rows).map((season): Season => ({
+    ...season,
+    ...readSeason(season, known),
+  }))
   const teams = nameTeams(seasons)
   const shown = (id: string, spelling: string) => teams.get(id)?.name ?? spelling
   const matches = seasons
@@ -108,19 +91,35 @@ export async function readResultsFolder(directory: string): Promise<SourceReadin
       homeTeam: shown(match.homeTeamId, match.homeTeam),
       awayTeam: shown(match.awayTeamId, match.awayTeam),
     }))
+  const quarantined = [
+    ...folder.quarantined,
+    ...parsed.quarantined,
+    ...seasons.flatMap((season) => season.quarantined),
+  ]
+  if (matches.length === 0) throw new SourceError(nothingUsable(directory, quarantined))
   return {
     kind: 'results',
     teams: [...teams.values()],
     matches,
-    quarantined: [],
-    notes: [...notes, ...seasons.flatMap((season) => season.notes)],
-    fingerprint: fingerprint(files),
+    quarantined,
+    notes: [...folder.notes, ...parsed.notes, ...seasons.flatMap((season) => season.notes)],
+    fingerprint: folder.fingerprint,
   }
+}
+
+const NOTHING_KNOWN: KnownWorld = { aliases: new Map(), clubs: new Map() }
+
+function nothingUsable(directory: string, quarantined: SourceReading['quarantined']): string {
+  const faults = quarantined
+    .slice(0, 10)
+    .map(({ file, line, reason }) => `\n  ${file}${line === null ? '' : `, ${line}`}: ${reason}`)
+  const cause = faults.length > 0 ? ` Correct or remove:${faults.join('')}` : ''
+  return `${directory} holds no results of a competition in the catalogue. RESULTS_DIR must contain results such as 2025-26/en.1.json or 2025-26/1-premierleague.txt.${cause}`
 }
 
 /** A folder of result files as a source. */
 export const resultsFolder = (directory: string): ResultsSource => ({
   kind: 'results',
-  fingerprint: () => fingerprintResultsFolder(directory),
-  read: () => readResultsFolder(directory),
+  fingerprint: async () => (await readFiles(directory)).fingerprint,
+  read: (_nowMs, known) => readResultsFolder(directory, known),
 })

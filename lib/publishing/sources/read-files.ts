@@ -1,0 +1,101 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sha256Hex } from '../../platform/secrets'
+import { quarantine } from './formats/parsed-file'
+import { SourceError, type Quarantined, type SourceFile } from './source'
+
+/** No season comes near; what is larger is something else, or a fault. */
+const MOST_BYTES = 32 * 1024 * 1024
+/** A file that changes while it is read is read again after this pause, and then left for the next time. */
+const SETTLE_MS = 100
+
+/** Kinds of files that results come in; others are not opened. */
+const RESULTS = /\.(json|txt|csv)$/i
+const IGNORED = /^(\.|LICEN[CS]E|README|CHANGELOG|NOTES)|\.md$/i
+
+/** A folder's files as they stood at one moment each. */
+export interface FolderReading {
+  files: SourceFile[]
+  quarantined: Quarantined[]
+  notes: string[]
+  /** Over names and bytes of all that was read. */
+  fingerprint: string
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+async function list(root: string, folder: string): Promise<string[]> {
+  const directory = path.join(root, folder)
+  const entries = await readdir(directory, { withFileTypes: true })
+  const found = await Promise.all(
+    entries
+      .filter(({ name }) => !IGNORED.test(name))
+      .map(async (entry): Promise<string[]> => {
+        const name = folder === '' ? entry.name : `${folder}/${entry.name}`
+        // A folder that is replaced while it is walked is empty for this time.
+        if (entry.isDirectory()) return list(root, name).catch(() => [])
+        return entry.isFile() ? [name] : []
+      }),
+  )
+  return found.flat()
+}
+
+/** The bytes of a file that stayed the same while they were read, or why there are none. */
+async function readStably(file: string): Promise<Buffer | string> {
+  for (const attempt of [1, 2]) {
+    const before = await stat(file)
+    if (before.size > MOST_BYTES) return `is larger than ${MOST_BYTES / 1024 / 1024} MB`
+    const bytes = await readFile(file)
+    const after = await stat(file)
+    if (before.mtimeMs === after.mtimeMs && before.size === after.size && after.size === bytes.length) return bytes // prettier-ignore
+    if (attempt === 1) await sleep(SETTLE_MS)
+  }
+  return 'is being written: it changed while it was read, and is left for the next time'
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+/** What spreadsheets write where they don't write UTF-8; every byte is a character in it. */
+const latin1 = new TextDecoder('windows-1252')
+
+/** The text with `\n` at the ends of its lines and no byte-order mark, or undefined when it is none. */
+function decode(name: string, bytes: Buffer): string | undefined {
+  const plain = (text: string) => text.replace(/\r\n?/g, '\n')
+  try {
+    return plain(utf8.decode(bytes))
+  } catch {
+    return /\.csv$/i.test(name) ? plain(latin1.decode(bytes)) : undefined
+  }
+}
+
+/**
+ * Reads all files of a folder and the folders in it that may hold results; dot files, licences and texts in
+ * Markdown aside.
+ * @throws SourceError when the folder itself can't be read
+ */
+export async function readFiles(root: string): Promise<FolderReading> {
+  const names = await list(root, '').catch((error: unknown) => {
+    throw new SourceError(
+      `The results folder ${root} can't be read (${codeOf(error)}). Set RESULTS_DIR to a folder with results such as 2025-26/en.1.json, or unset it for simulated data.`,
+    )
+  })
+  const reading: FolderReading = { files: [], quarantined: [], notes: [], fingerprint: '' }
+  const hashes: string[] = []
+  for (const name of names.sort()) {
+    if (!RESULTS.test(name)) {
+      reading.notes.push(`${name}: ignored, no results file`)
+      continue
+    }
+    const bytes = await readStably(path.join(root, name)).catch(
+      (error: unknown) => `can't be read (${codeOf(error)})`,
+    )
+    const text = typeof bytes === 'string' ? undefined : decode(name, bytes)
+    hashes.push(`${name} ${typeof bytes === 'string' ? bytes : sha256Hex(bytes)}\n`)
+    if (text !== undefined) reading.files.push({ path: name, text })
+    else {
+      const reason = typeof bytes === 'string' ? bytes : 'is no text in UTF-8'
+      reading.quarantined.push(quarantine(name, null, reason))
+    }
+  }
+  return { ...reading, fingerprint: sha256Hex(hashes.join('')) }
+}
