@@ -94,14 +94,20 @@ export interface SourceFile {
   text: string
 }
 
+/** Finds the file of a name (`shootouts.csv`) in the folder of another, or undefined. */
+export type FilesBeside = (name: string) => SourceFile | undefined
+
 /** A kind of file, recognised by what it holds. Another one is another file in `formats/`. */
 export interface ResultsFormat {
   /** As reports name it: `football.json`, `Football.TXT`, … */
   readonly name: string
   /** By content; the name of a file may only help where the content leaves it open. */
   recognises(file: SourceFile): boolean
-  /** Never throws over content: what can't be used is quarantined. */
-  parse(file: SourceFile): ParsedFile
+  /**
+   * Never throws over content: what can't be used is quarantined.
+   * @param beside the files of the same folder by name, for formats that are spread over several
+   */
+  parse(file: SourceFile, beside: FilesBeside): ParsedFile
 }
 
 /** A source that can't be used as it is. Its message names what and why; nothing was changed. */
