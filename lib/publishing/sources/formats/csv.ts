@@ -96,3 +96,10 @@ export const readGoals = (cell: string | undefined): number | undefined =>
 /** A name that can be stored and shown: not empty, no control characters. */
 export const isName = (cell: string | undefined): cell is string =>
   cell !== undefined && cell !== '' && !/\p{Cc}|\uFFFD/u.test(cell)
+
+/** True for a day that exists, as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

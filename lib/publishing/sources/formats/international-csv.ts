@@ -1,9 +1,8 @@
-import { DateTime } from 'luxon'
 import { CATALOGUE } from '../../../football/catalogue'
 import { editionOf } from '../../../football/editions'
 import type { Score } from '../../../football/match'
 import type { FilesBeside, ParsedFile, ResultsFormat, SourceFile, SourceRow } from '../source'
-import { csvColumns, isName, quarantineRow, readCsv, readGoals, type CsvRow } from './csv'
+import { csvColumns, isDay, isName, quarantineRow, readCsv, readGoals, type CsvRow } from './csv'
 import {
   FORMER_NAME_COLUMNS,
   readFormerNames,
@@ -51,8 +50,7 @@ function readRow(
 ): ReadRow | string {
   const day = cells.get('date') ?? ''
   const [home, away] = [cells.get('home_team'), cells.get('away_team')]
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !DateTime.fromISO(day).isValid)
-    return `"${day}" is no day: write it as 2026-06-11.`
+  if (!isDay(day)) return `"${day}" is no day: write it as 2026-06-11.`
   if (!isName(home) || !isName(away)) return 'A team has no name that can be read.'
   if (home === away) return 'A team meets itself.'
   const written = [cells.get('home_score'), cells.get('away_score')]
