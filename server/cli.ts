@@ -12,6 +12,7 @@ import { addReleases } from './cli/releases'
 import { addReviewer } from './cli/reviewer'
 import { addSecret } from './cli/secret'
 import { addSessions } from './cli/sessions'
+import { addSources } from './cli/sources'
 import { parseOperator } from './cli/operator'
 import { actWith, type OpenEnvironment, type Printer, type Surroundings } from './cli/session'
 
@@ -44,6 +45,7 @@ function createProgram(surroundings: Surroundings): Command {
     addKeys,
     addReleases,
     addPublish,
+    addSources,
     addReviewer,
     addSessions,
     addSecret,

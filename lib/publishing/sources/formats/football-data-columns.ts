@@ -74,7 +74,7 @@ export function localKickoff(
   const clock = time.padStart(5, '0')
   if (timezone === SOURCE_ZONE) return { day, time: clock }
   const local = DateTime.fromISO(`${day}T${clock}`, { zone: SOURCE_ZONE }).setZone(timezone)
-  return { day: local.toISODate() ?? day, time: local.toISOTime().slice(0, 5) }
+  return { day: local.toISODate() ?? day, time: local.toFormat('HH:mm') }
 }
 
 /** Goals of both sides; undefined without both; a sentence when they are none or the result contradicts them. */
