@@ -2,7 +2,7 @@
 // `npm run prematch -- <command>`: the command of operators, beside a running service or without one.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { loadSettings } from './steps/environment.mjs'
+import { loadSettings, sourcesFolder } from './steps/environment.mjs'
 import { StepFailure } from './steps/failures.mjs'
 import { atEnd, endAfter } from './steps/lifetime.mjs'
 import { holderOf, takeLock } from './steps/lock.mjs'
@@ -59,6 +59,7 @@ async function open({ database = true }) {
       process.env.DATABASE_URL ||
       (database ? await embeddedDatabase(state) : 'postgresql://localhost/unused'),
     SECRET_KEY: serviceSecret(state),
+    SOURCES_DIR: sourcesFolder(state),
     PUBLIC_URL: process.env.PUBLIC_URL || url,
   }
 }

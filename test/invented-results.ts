@@ -31,7 +31,7 @@ function goals(mean: number, next: () => number): number {
 }
 
 /** A double round robin by the circle method: each round pairs every team once. */
-function rounds(teams: number): [home: number, away: number][][] {
+export function rounds(teams: number): [home: number, away: number][][] {
   const half = Array.from({ length: teams - 1 }, (_, round) =>
     Array.from({ length: teams / 2 }, (_, pair): [number, number] => {
       const at = (place: number) => (place === 0 ? 0 : ((place - 1 + round) % (teams - 1)) + 1)

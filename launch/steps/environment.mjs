@@ -44,6 +44,10 @@ export function secretFile(state, name) {
   return readFileSync(file, 'utf8').trim()
 }
 
+/** Where copies of sources over the network are kept. @param {string} state */
+export const sourcesFolder = (state) =>
+  path.resolve(ROOT, process.env.SOURCES_DIR || path.join(state, 'sources'))
+
 /** What keys, codes and sessions are protected with: `SECRET_KEY`, or the secret of this installation. @param {string} state */
 export function secretKey(state) {
   if (process.env.SECRET_KEY) return process.env.SECRET_KEY

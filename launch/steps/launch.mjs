@@ -1,5 +1,11 @@
 import { buildPortal, buildServer, isStale, refreshApiTypes } from './build.mjs'
-import { checkEnvironment, checkPort, loadSettings, secretKey } from './environment.mjs'
+import {
+  checkEnvironment,
+  checkPort,
+  loadSettings,
+  secretKey,
+  sourcesFolder,
+} from './environment.mjs'
 import { installPackages } from './install.mjs'
 import { atEnd, end, endAfter } from './lifetime.mjs'
 import { takeLock } from './lock.mjs'
@@ -74,6 +80,7 @@ export function launch({ development }) {
       NODE_ENV: development ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       SECRET_KEY: secretKey(state),
+      SOURCES_DIR: sourcesFolder(state),
       ...(development && { PREMATCH_DEV: '1' }),
     }
     const database = process.env.DATABASE_URL || 'postgresql://embedded'

@@ -42,6 +42,8 @@ export interface MatchDetails {
   halfTime?: Score
   /** Goals after 120 minutes, those of the first 90 included. */
   extraTime?: Score
+  /** Goals when play ended, after 90 or 120 minutes: from sources that don't tell the two apart. */
+  endOfPlay?: Score
   /** Of the shoot-out alone. */
   penalties?: Score
   shots?: { home: Shots; away: Shots }

@@ -20,6 +20,14 @@ test.each([
   ['CHAMPIONS_LEAGUE', 'Finals, Round of 16', undefined, 'round_of_16', 'round_of_16/finals/round-of-16'],
   ['COPA_LIBERTADORES', 'Qualifying, Round 2', undefined, 'qualifying', 'qualifying/round-2'],
   ['COPA_LIBERTADORES', 'Group A, Matchday 2', undefined, 'group_stage', 'group_stage/group-a'],
+  ['PREMIER_LEAGUE', 'Meeting 1', 'Regular season', 'regular_season', 'regular_season'],
+  ['AUT', 'Meeting 2', 'Regular season', 'playoffs', 'playoffs/after-regular_season/meeting-2'],
+  ['SCOTTISH_PREMIERSHIP', 'Meeting 1', 'Regular season', 'regular_season', 'regular_season/meeting-1'],
+  ['SCOTTISH_PREMIERSHIP', 'Meeting 2', 'Regular season', 'regular_season', 'regular_season/meeting-2'],
+  ['MEX', 'Meeting 1', 'Clausura', 'clausura', 'clausura'],
+  ['EURO', 'Meeting 1', 'Group', 'group_stage', 'group_stage'],
+  ['EURO', 'Meeting 2', 'Qualifying group', 'group_stage', 'group_stage/qualifying/2'],
+  ['EURO', 'Meeting 1', 'Playoffs', 'playoffs', 'playoffs/meeting-1'],
 ] as const)('%s, "%s" (%s) is %s', (code, round, label, stage, stageKey) => {
   expect(placeInStage(code, round, label)).toEqual({ stage, stageKey })
 }) // prettier-ignore
@@ -41,5 +49,6 @@ test('a group has a table when it has a name, a knock-out round never', () => {
   expect(tableOf('group_stage', 'group_stage/group-a')).toBe('group_stage/group-a')
   expect(tableOf('group_stage', 'group_stage/group-a/3')).toBe('group_stage/group-a')
   expect(tableOf('group_stage', 'group_stage')).toBeNull()
+  expect(tableOf('group_stage', 'group_stage/qualifying/2')).toBeNull()
   expect(tableOf('final', 'final/finals')).toBeNull()
 })

@@ -80,10 +80,31 @@ const KNOCKOUT_PHASES: readonly [RegExp, Stage][] = [
 
 const MATCHDAY = /^(?:matchday |round )?(\d+)(?:\. round)?$/
 
+/** Sources that name no rounds count a pair's meetings at the same ground. */
+const MEETING = /^meeting (\d+)$/
+
 const slug = (text: string) => text.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 
 /**
- * Reads a source's round label ("Matchday 3", "12. Round", "Finals, Semifinals") and, where it has
+ * A league match by the number of the meeting. Where pairings can't repeat, a further meeting comes after the league's
+ * rounds: the source doesn't say whether in a split or a knock-out.
+ */
+function placeMeeting(competition: string, phase: string, meeting: string): StagePlace | undefined {
+  // Rounds of a qualification may bring a pairing again.
+  if (phase === 'qualifying group')
+    return { stage: 'group_stage', stageKey: `group_stage/qualifying/${meeting}` }
+  const league = LEAGUE_PHASES.find(([pattern]) => pattern.test(phase))?.[1]
+  if (!league) return undefined
+  if (league === 'regular_season' && PAIRINGS_REPEAT.has(competition))
+    return { stage: league, stageKey: `${league}/meeting-${meeting}` }
+  return meeting === '1'
+    ? { stage: league, stageKey: league }
+    : { stage: 'playoffs', stageKey: `playoffs/after-${league}/meeting-${meeting}` }
+}
+
+/**
+ * Reads a source's round label ("Matchday 3", "12. Round", "Finals, Semifinals", or
+ * "Meeting 2" of a pair, from sources that name no rounds) and, where it has
  * one, its separate stage label.
  */
 export function placeInStage(competition: string, round: string, stageLabel?: string): StagePlace {
@@ -91,6 +112,9 @@ export function placeInStage(competition: string, round: string, stageLabel?: st
   const cut = label.lastIndexOf(', ')
   const phase = cut < 0 ? '' : label.slice(0, cut)
   const roundLabel = cut < 0 ? label : label.slice(cut + 2)
+  const meeting = MEETING.exec(roundLabel)?.[1]
+  const met = meeting && placeMeeting(competition, phase, meeting)
+  if (met) return met
   const matchday = MATCHDAY.exec(roundLabel)?.[1]
   const league = LEAGUE_PHASES.find(([pattern]) => pattern.test(phase))?.[1]
 
@@ -131,7 +155,7 @@ export function tableOf(stage: Stage, stageKey: string): string | null {
       return stage
     case 'group_stage': {
       const group = stageKey.split('/')[1]
-      return group && !/^\d+$/.test(group) ? `${stage}/${group}` : null
+      return group && !/^(\d+|qualifying)$/.test(group) ? `${stage}/${group}` : null
     }
     default:
       return null

@@ -1,4 +1,5 @@
 import { TEAM_ALIASES } from './team-aliases'
+import { FOOTBALL_DATA_ALIASES } from './team-aliases-football-data'
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Record<string, string> = {
@@ -35,14 +36,14 @@ export function plainName(name: string): string {
   return (core.length > 0 ? core : words).join(' ')
 }
 
-const aliases = new Map<string, string>(
-  Object.entries(TEAM_ALIASES).flatMap(([country, names]) =>
-    Object.entries(names).map(([alias, name]) => [
-      `${country}|${plainName(alias)}`,
-      plainName(name),
-    ]),
-  ),
-)
+const aliases = new Map<string, string>()
+// What a later list calls by an alias of an earlier one is the same club.
+for (const list of [TEAM_ALIASES, FOOTBALL_DATA_ALIASES])
+  for (const [country, names] of Object.entries(list))
+    for (const [alias, name] of Object.entries(names)) {
+      const plain = plainName(name)
+      aliases.set(`${country}|${plainName(alias)}`, aliases.get(`${country}|${plain}`) ?? plain)
+    }
 
 /**
  * The id of a team, the same for every spelling of its name and in every season and competition:

@@ -28,6 +28,9 @@ const isMailbox = (text: string) =>
   /^[^\s@<>]+@[^\s@<>]+$/.test(bareAddress(text)) && !/[\r\n]/.test(text)
 const DEFAULT_SENDER = 'Prematch <no-reply@prematch.example>'
 
+/** `npm start` puts it into the folder of everything that must survive. */
+const DEFAULT_SOURCES_DIR = '.prematch/sources'
+
 /** In place of a folder of results: the simulated world, asked for by name. */
 const SIMULATION = 'simulation'
 
@@ -83,6 +86,7 @@ const schema = z
     TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10)),
     RESULTS_DIR: optional(z.string()),
     PUBLISHING: withDefault(z.enum(['on', 'off']), 'on'),
+    SOURCES_DIR: withDefault(z.string(), DEFAULT_SOURCES_DIR),
     PREMATCH_NOW: optional(z.iso.datetime({ error: 'must look like 2026-03-01T12:00:00Z' })),
     LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   })

@@ -1,12 +1,19 @@
 import type { ResultsFormat, SourceFile } from '../source'
+import { footballDataCsv } from './football-data-csv'
 import { footballJson } from './football-json'
 import { footballTxt } from './football-txt'
+import { internationalCsv } from './international-csv'
 
 /**
  * Every kind of file that is read. Their order is their precedence where two say different things of one match:
  * football.json is made from Football.TXT, so the original comes first.
  */
-export const FORMATS: readonly ResultsFormat[] = [footballTxt, footballJson]
+export const FORMATS: readonly ResultsFormat[] = [
+  footballDataCsv,
+  footballTxt,
+  footballJson,
+  internationalCsv,
+]
 
 /** The format of a file by its content, or undefined when it is no results file. */
 export const formatOf = (file: SourceFile): ResultsFormat | undefined =>

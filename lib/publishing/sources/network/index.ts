@@ -1,0 +1,14 @@
+export {
+  addNetworkSource,
+  listNetworkSources,
+  networkSource,
+  type NetworkSource,
+} from './known-sources'
+export {
+  checkSource,
+  networkFolders,
+  removeNetworkSource,
+  syncSource,
+  syncSources,
+  type SyncOutcome,
+} from './sync'
