@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { Competition } from '../../football/catalogue'
+import { editionSpan } from '../../football/editions'
 import { DEFAULT_KICKOFF } from '../../football/kickoff'
 import type { Match, MatchStatus, Score } from '../../football/match'
 import { matchId } from '../../football/match-id'
@@ -95,7 +96,7 @@ const countryOf = ({ tier, country }: Competition, team: NamedTeam): string | un
  */
 export function readSeason(source: SeasonRows, known: KnownWorld): SeasonReading {
   const { competition, season } = source
-  const span = seasonSpan(season, competition.season)
+  const span = editionSpan(competition.code, season) ?? seasonSpan(season, competition.season)
   const remarks = new Remarks()
   const faults: Quarantined[] = []
 
