@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { findCompetition } from './catalogue'
+import { remember } from './remember'
 
 /** Local time assumed when a source gives only the day. */
 export const DEFAULT_KICKOFF = '15:00'
@@ -26,24 +27,31 @@ interface LocalDay {
   nextMs: number
 }
 
-/** Days that were looked up: thousands of matches share their kickoff, and a zone's rules are slow to ask. */
-const localDays = new Map<string, LocalDay>()
-const MOST_DAYS = 50_000
-
-function localDay({ competitionCode, kickoffMs }: Kickoff): LocalDay {
-  const zone = timezoneOf(competitionCode)
-  const key = `${zone} ${kickoffMs}`
-  const known = localDays.get(key)
-  if (known) return known
-  const start = DateTime.fromMillis(kickoffMs, { zone }).startOf('day')
-  const day = {
+/** Thousands of matches share their kickoff, and a zone's rules are slow to ask. */
+const dayAround = remember((text): LocalDay => {
+  const [zone = '', ms] = text.split(' ')
+  const start = DateTime.fromMillis(Number(ms), { zone }).startOf('day')
+  return {
     startMs: start.toMillis(),
     nextMs: start.plus({ days: 1 }).startOf('day').toMillis(),
   }
-  if (localDays.size >= MOST_DAYS) localDays.clear()
-  localDays.set(key, day)
-  return day
-}
+})
+
+const localDay = ({ competitionCode, kickoffMs }: Kickoff): LocalDay =>
+  dayAround(`${timezoneOf(competitionCode)} ${kickoffMs}`)
+
+const instantOf = remember((text) => {
+  const [zone = '', local = ''] = text.split(' ')
+  return DateTime.fromISO(local, { zone }).toMillis()
+})
+
+/**
+ * The instant (epoch ms) of a local day and time.
+ * @param day `YYYY-MM-DD`
+ * @param time `HH:MM`; `DEFAULT_KICKOFF` where only the day is known
+ */
+export const kickoffAt = (zone: string, day: string, time = DEFAULT_KICKOFF): number =>
+  instantOf(`${zone} ${day}T${time}`)
 
 /**
  * From when on (epoch ms) the forecast of a match stays as it is. A match without a confirmed kickoff may begin

@@ -1,3 +1,4 @@
+import { remember } from './remember'
 import { TEAM_ALIASES } from './team-aliases'
 import { FOOTBALL_DATA_ALIASES } from './team-aliases-football-data'
 
@@ -27,14 +28,14 @@ const fold = (name: string): string[] =>
  * What stays of a name without case, accents, punctuation, founding year and affixes such as FC, AFC
  * or SV: "1. FC Heidenheim 1846" → "heidenheim". A name made of nothing else keeps it all ("AFC").
  */
-export function plainName(name: string): string {
+export const plainName = remember((name) => {
   const words = fold(name)
   const keepsYear = NAMED_BY_YEAR.test(words.join(' '))
   const core = words.filter(
     (word) => !AFFIXES.has(word) && (keepsYear || !FOUNDING_YEAR.test(word)),
   )
   return (core.length > 0 ? core : words).join(' ')
-}
+})
 
 const aliases = new Map<string, string>()
 // What a later list calls by an alias of an earlier one is the same club.
@@ -52,8 +53,10 @@ for (const list of [TEAM_ALIASES, FOOTBALL_DATA_ALIASES])
 export function teamId(country: string, name: string): string {
   const plain = plainName(name)
   const agreed = aliases.get(`${country}|${plain}`) ?? plain
-  return [...fold(country), ...agreed.split(' ')].join('-')
+  return [foldedCountry(country), ...agreed.split(' ')].join('-')
 }
+
+const foldedCountry = remember((country) => fold(country).join('-'))
 
 /** A source's stand-in for a team not yet known: "N.N.", "Sieger EF", "Winner SF1". */
 export const isPlaceholder = (name: string): boolean =>

@@ -1,7 +1,6 @@
-import { DateTime } from 'luxon'
 import type { Competition } from '../../football/catalogue'
 import { editionSpan } from '../../football/editions'
-import { DEFAULT_KICKOFF } from '../../football/kickoff'
+import { kickoffAt } from '../../football/kickoff'
 import type { Match, MatchStatus, Score } from '../../football/match'
 import { matchId } from '../../football/match-id'
 import { placeInSeason, seasonSpan } from '../../football/seasons'
@@ -133,9 +132,6 @@ export function readSeason(source: SeasonRows, known: KnownWorld): SeasonReading
     day: string,
     identity: Pick<Match, 'homeTeamId' | 'awayTeamId' | 'stage' | 'stageKey'>,
   ): Match => {
-    const kickoff = DateTime.fromISO(`${day}T${row.time ?? DEFAULT_KICKOFF}`, {
-      zone: competition.timezone,
-    })
     const status = readStatus(row)
     const score: Score | null = status === 'final' || status === 'awarded' ? (row.score ?? null) : null // prettier-ignore
     return {
@@ -145,7 +141,7 @@ export function readSeason(source: SeasonRows, known: KnownWorld): SeasonReading
       ...identity,
       homeTeam: row.home.name,
       awayTeam: row.away.name,
-      kickoffMs: kickoff.toMillis(),
+      kickoffMs: kickoffAt(competition.timezone, day, row.time),
       kickoffConfirmed: row.time !== undefined,
       // An international final is played on ground that not every source names.
       neutralVenue:
