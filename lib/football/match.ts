@@ -24,6 +24,33 @@ export interface Score {
   away: number
 }
 
+/** A side's attempts. */
+export interface SideShots {
+  total: number
+  onTarget: number
+}
+
+export interface MatchShots {
+  home: SideShots
+  away: SideShots
+}
+
+/** Decimal odds when the match began. Never an ingredient of a forecast: a yardstick for it. */
+export interface ClosingOdds {
+  home: number
+  draw: number
+  away: number
+}
+
+/** What some sources tell beside the score. */
+export interface MatchDetails {
+  halfTime?: Score
+  extraTime?: Score
+  penalties?: Score
+  shots?: MatchShots
+  closingOdds?: ClosingOdds
+}
+
 /** A fixture and what is known of it. */
 export interface Match extends Kickoff {
   id: string
@@ -39,6 +66,7 @@ export interface Match extends Kickoff {
   status: MatchStatus
   /** With status `final` and `awarded` only. */
   score: Score | null
+  details?: MatchDetails
   sourceKind: SourceKind
   /** File and position, for provenance. */
   sourceRef: string
@@ -48,5 +76,6 @@ export interface Match extends Kickoff {
 export function asKnownAt(match: Match, nowMs: number): Match {
   const hasOutcome = ['final', 'awarded', 'abandoned'].includes(match.status)
   if (!hasOutcome || resultKnownAtMs(match) <= nowMs) return match
-  return { ...match, status: 'scheduled', score: null }
+  const { details: _, ...fixture } = match
+  return { ...fixture, status: 'scheduled', score: null }
 }
