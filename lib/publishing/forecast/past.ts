@@ -37,7 +37,9 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 export class Past {
   readonly #members: Members
   readonly #pools: Map<Pool, PastMatch[]>
-  readonly #calibrations = new Map<string, Calibration>()
+  readonly #examples = new Map<PastMatch, Example>()
+  readonly #known = new Map<string, readonly Example[]>()
+  readonly #calibrations = new Map<readonly Example[], Calibration>()
 
   constructor(matches: readonly Match[], members: Members) {
     this.#members = members
@@ -59,30 +61,37 @@ export class Past {
 
   /** How opinions on such a match become a forecast, as of an instant. */
   calibrationAt(match: Match, asOfMs: number): Calibration {
-    const monthMs = monthStartMs(asOfMs)
-    const pool = poolOf(match)
-    const key = `${pool}|${monthMs}`
-    const known = this.#calibrations.get(key)
-    if (known) return known
-    const calibration = fitCalibration(this.examplesAt(match, asOfMs))
-    this.#calibrations.set(key, calibration)
+    const examples = this.examplesAt(match, asOfMs)
+    const calibration = this.#calibrations.get(examples) ?? fitCalibration(examples)
+    this.#calibrations.set(examples, calibration)
     return calibration
   }
 
-  /** What is there to learn from for such a match, as of the month's first instant. */
-  examplesAt(match: Match, asOfMs: number): Example[] {
+  /** What there is to learn from for such a match, as of the month's first instant; the same list for all of a month. */
+  examplesAt(match: Match, asOfMs: number): readonly Example[] {
     const monthMs = monthStartMs(asOfMs)
-    return (this.#pools.get(poolOf(match)) ?? [])
+    const pool = poolOf(match)
+    const key = `${pool}|${monthMs}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const examples = (this.#pools.get(pool) ?? [])
       .filter(({ cutoffMs, knownAtMs }) => knownAtMs <= monthMs && cutoffMs >= monthMs - PAST_MS)
       .map((past) => this.#exampleOf(past))
+    this.#known.set(key, examples)
+    return examples
   }
 
-  #exampleOf({ match, score: { home, away }, cutoffMs }: PastMatch): Example {
-    return {
-      opinions: this.#members.hear(match, cutoffMs).opinions,
+  #exampleOf(past: PastMatch): Example {
+    const known = this.#examples.get(past)
+    if (known) return known
+    const { home, away } = past.score
+    const example: Example = {
+      opinions: this.#members.hear(past.match, past.cutoffMs).opinions,
       outcome: home > away ? 0 : home === away ? 1 : 2,
       over: home + away > 2,
       bothScore: home > 0 && away > 0,
     }
+    this.#examples.set(past, example)
+    return example
   }
 }
