@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { addAudit } from './cli/audit'
+import { addBacktest } from './cli/backtest'
 import { addBilling } from './cli/billing'
 import { addClients } from './cli/clients'
 import { addContract } from './cli/contract'
@@ -56,6 +57,7 @@ function createProgram(surroundings: Surroundings): Command {
     addBilling,
     addJobs,
     addAudit,
+    addBacktest,
   ])
     add(program, act)
   addMigrate(

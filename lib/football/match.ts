@@ -65,6 +65,7 @@ export interface Match extends Kickoff {
   status: MatchStatus
   /** With status `final` and `awarded` only. */
   score: Score | null
+  details?: MatchDetails
   sourceKind: SourceKind
   /** File and position, for provenance. */
   sourceRef: string

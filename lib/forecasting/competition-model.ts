@@ -1,21 +1,40 @@
-import {
-  fitGoalModel,
-  goalRates,
-  type FitData,
-  type GoalModel,
-  type GoalRates,
-} from './dixon-coles'
-import { byKnownAt, knownCount, type PlayedMatch } from './played-match'
+import { fitGoalModel, goalRates, untrainedModel, type GoalModel, type GoalRates } from './dixon-coles' // prettier-ignore
+import { addScore, emptyTotals, type PairTotals } from './pair-totals'
+import { inOrder, knownCount, type PlayedMatch } from './played-match'
+import { monthStartMs } from './months'
 
-/** Age at which a match counts half (days). See docs/decisions/0011 for how it was chosen. */
-export const HALF_LIFE_DAYS = 400
+/** What a model of a competition learns from. */
+export interface Lesson {
+  /** Age at which a match counts half (days). */
+  halfLifeDays: number
+  /** Goals and nothing else, or mostly the chances the shots tell of. */
+  from: 'goals' | 'shots'
+}
+
+/** See docs/decisions/0011 for how the half-life was chosen. */
+export const GOALS: Lesson = { halfLifeDays: 400, from: 'goals' }
+/** See docs/decisions/0090. */
+export const SHOTS: Lesson = { halfLifeDays: 150, from: 'shots' }
+
 /**
  * Prior of a team that did not play the competition's previous season, in log goals, for attack and
  * defence alike: newcomers are weaker than the average they would otherwise be drawn to.
  */
 export const NEWCOMER_PRIOR = -0.12
 
+/**
+ * Shots tell of a side's strength what goals leave to luck (Wheatcroft, "Forecasting football matches
+ * by predicting match statistics", Journal of Sports Analytics 7, 2021): goals a shot is worth, and how
+ * far shots replace goals. Their sum is scaled to the goals of the competition.
+ */
+const SHOT_VALUE = { onTarget: 0.29, offTarget: 0.025 } as const
+const GOAL_SHARE = 0.1
+
 const DAY_MS = 86_400_000
+/** Weights are kept relative to this instant, so that those of a match need no change as time goes by. */
+const EPOCH_MS = Date.UTC(2020, 0, 1)
+/** A pair of teams that weighs less together is left out. */
+const LEAST_WEIGHT = 0.01
 
 /** What the model of a competition says at one instant. */
 export interface ModelView {
@@ -28,58 +47,63 @@ export interface ModelView {
 }
 
 /**
- * The goal model of one competition through time. Each view is fitted to what was known at its
- * instant and nothing else; the previous fit is only where the search starts.
+ * The goal model of one competition through time. Each view is a function of what was known at its
+ * instant and of nothing else: the search for it starts at the fit of the month's first instant,
+ * which itself starts from nothing.
  */
 export class CompetitionModel {
+  readonly #lesson: Lesson
   readonly #played: readonly PlayedMatch[]
-  readonly #teams = new Map<string, number>()
-  readonly #data: FitData
-  #lastFit: GoalModel | undefined
+  readonly #teams: Map<string, number>
+  readonly #pairOf: Int32Array
+  /** Sums over the first `#counted` matches, with weights relative to the epoch. */
+  readonly #sums: PairTotals
+  /** The like of `homeGoals` and `awayGoals`, by shots. */
+  readonly #chances: { home: Float64Array; away: Float64Array }
+  #counted = 0
+  /** Season → the number of matches known when each of its teams first appears. */
+  readonly #seasons = new Map<string, Map<string, number>>()
+  readonly #monthFits = new Map<string, GoalModel>()
 
   /** @param teamIds every team that will be asked for, played or not */
-  constructor(played: readonly PlayedMatch[], teamIds: Iterable<string>) {
-    this.#played = [...played].sort(byKnownAt)
-    for (const id of teamIds) this.#index(id)
-    const home = Int32Array.from(this.#played, (match) => this.#index(match.homeTeamId))
-    const away = Int32Array.from(this.#played, (match) => this.#index(match.awayTeamId))
-    this.#data = {
-      count: 0,
-      home,
-      away,
-      homeGoals: Int32Array.from(this.#played, (match) => match.homeGoals),
-      awayGoals: Int32Array.from(this.#played, (match) => match.awayGoals),
-      neutral: Uint8Array.from(this.#played, (match) => Number(match.neutral)),
-      weight: new Float64Array(this.#played.length),
-      prior: new Float64Array(this.#teams.size),
-    }
-  }
-
-  #index(teamId: string): number {
-    const known = this.#teams.get(teamId)
-    if (known !== undefined) return known
-    const index = this.#teams.size
-    this.#teams.set(teamId, index)
-    return index
+  constructor(played: readonly PlayedMatch[], teamIds: Iterable<string>, lesson = GOALS) {
+    this.#lesson = lesson
+    this.#played = played.filter(({ shots }) => lesson.from === 'goals' || shots).sort(inOrder)
+    const all = new Set(teamIds)
+    for (const { homeTeamId, awayTeamId } of played) all.add(homeTeamId).add(awayTeamId)
+    this.#teams = new Map([...all].sort().map((id, index) => [id, index]))
+    const pairs = new Map<string, number>()
+    this.#pairOf = Int32Array.from(this.#played, (match) => {
+      const key = `${match.homeTeamId}|${match.awayTeamId}|${match.neutral}`
+      const pair = pairs.get(key) ?? pairs.size
+      pairs.set(key, pair)
+      return pair
+    })
+    this.#sums = emptyTotals(pairs.size)
+    this.#sums.count = pairs.size
+    this.#chances = { home: new Float64Array(pairs.size), away: new Float64Array(pairs.size) }
+    this.#played.forEach((match, m) => {
+      const pair = this.#pairOf[m] ?? 0
+      this.#sums.home[pair] = this.#teams.get(match.homeTeamId) ?? 0
+      this.#sums.away[pair] = this.#teams.get(match.awayTeamId) ?? 0
+      this.#sums.neutral[pair] = Number(match.neutral)
+      const teams = this.#seasons.get(match.season) ?? new Map<string, number>()
+      this.#seasons.set(match.season, teams)
+      for (const id of [match.homeTeamId, match.awayTeamId]) if (!teams.has(id)) teams.set(id, m)
+    })
   }
 
   /** Fits the model as of an instant, for matches of `season`. */
   viewAt(asOfMs: number, season: string): ModelView {
-    const data = this.#data
-    data.count = knownCount(this.#played, asOfMs)
-    const evidence = new Float64Array(data.prior.length)
-    const previous = this.#teamsOfPreviousSeason(season, data.count)
-    for (const [id, index] of this.#teams)
-      data.prior[index] = previous && !previous.has(id) ? NEWCOMER_PRIOR : 0
-    for (let m = 0; m < data.count; m++) {
-      const ageDays = (asOfMs - (this.#played[m]?.kickoffMs ?? asOfMs)) / DAY_MS
-      const weight = 2 ** (-ageDays / HALF_LIFE_DAYS)
-      data.weight[m] = weight
-      for (const team of [data.home[m] ?? 0, data.away[m] ?? 0])
-        evidence[team] = (evidence[team] ?? 0) + weight
-    }
-    const model = fitGoalModel(data, this.#lastFit)
-    this.#lastFit = model
+    const start = this.#monthFit(monthStartMs(asOfMs), season)
+    const prior = this.#prior(season, asOfMs)
+    const model = this.#fit(asOfMs, prior, start)
+    const scale = this.#scaleAt(asOfMs)
+    const evidence = new Float64Array(prior.length)
+    const { count, home, away, weight } = this.#sums
+    for (let p = 0; p < count; p++)
+      for (const team of [home[p] as number, away[p] as number])
+        evidence[team] = (evidence[team] as number) + scale * (weight[p] as number)
     const index = (id: string) => {
       const known = this.#teams.get(id)
       if (known === undefined) throw new RangeError(`${id} is not a team of this competition`)
@@ -87,25 +111,120 @@ export class CompetitionModel {
     }
     return {
       rho: model.rho,
-      matches: data.count,
-      rates: (home, away, neutral) => goalRates(model, index(home), index(away), neutral),
+      matches: this.#counted,
+      rates: (homeId, awayId, neutral) => goalRates(model, index(homeId), index(awayId), neutral),
       evidence: (id) => evidence[index(id)] ?? 0,
     }
   }
 
-  /** Undefined when the competition has no earlier season: then nobody is a newcomer. */
-  #teamsOfPreviousSeason(season: string, count: number): Set<string> | undefined {
+  #monthFit(monthMs: number, season: string): GoalModel {
+    const key = `${season}|${monthMs}`
+    const known = this.#monthFits.get(key)
+    if (known) return known
+    const fit = this.#fit(monthMs, this.#prior(season, monthMs))
+    this.#monthFits.set(key, fit)
+    return fit
+  }
+
+  #weightOf = (kickoffMs: number): number =>
+    2 ** ((kickoffMs - EPOCH_MS) / DAY_MS / this.#lesson.halfLifeDays)
+
+  #scaleAt = (asOfMs: number): number => 1 / this.#weightOf(asOfMs)
+
+  #fit(asOfMs: number, prior: Float64Array, start?: GoalModel): GoalModel {
+    this.#countUpTo(asOfMs)
+    const { totals, teams } = this.#totalsAt(asOfMs)
+    const pick = (values: Float64Array) => Float64Array.from(teams, (team) => values[team] ?? 0)
+    const fit = fitGoalModel(
+      { totals, prior: pick(prior) },
+      start && { ...start, attack: pick(start.attack), defence: pick(start.defence) },
+    )
+    // A team without matches stays where the penalty draws it.
+    const model = { ...untrainedModel(prior), base: fit.base, homeAdvantage: fit.homeAdvantage, rho: fit.rho } // prettier-ignore
+    teams.forEach((team, i) => {
+      model.attack[team] = fit.attack[i] ?? 0
+      model.defence[team] = fit.defence[i] ?? 0
+    })
+    return model
+  }
+
+  /** Brings the sums to what was known at an instant. They are always added up in the same order. */
+  #countUpTo(asOfMs: number): void {
+    const known = knownCount(this.#played, asOfMs)
+    if (known < this.#counted) {
+      const { weight, homeGoals, awayGoals, lowScores } = this.#sums
+      const { home, away } = this.#chances
+      for (const sums of [weight, homeGoals, awayGoals, lowScores, home, away]) sums.fill(0)
+      this.#counted = 0
+    }
+    for (; this.#counted < known; this.#counted++) {
+      const match = this.#played[this.#counted] as PlayedMatch
+      const pair = this.#pairOf[this.#counted] as number
+      const weight = this.#weightOf(match.kickoffMs)
+      addScore(this.#sums, { ...match, pair }, weight)
+      if (!match.shots) continue
+      for (const side of ['home', 'away'] as const) {
+        const { total, onTarget } = match.shots[side]
+        const chances = SHOT_VALUE.onTarget * onTarget + SHOT_VALUE.offTarget * (total - onTarget)
+        this.#chances[side][pair] = (this.#chances[side][pair] as number) + weight * chances
+      }
+    }
+  }
+
+  /** The sums with the weights of an instant, and the teams (ascending) that are in them. */
+  #totalsAt(asOfMs: number): { totals: PairTotals; teams: number[] } {
+    const sums = this.#sums
+    const scale = this.#scaleAt(asOfMs)
+    const heavy: number[] = []
+    for (let p = 0; p < sums.count; p++)
+      if (scale * (sums.weight[p] as number) >= LEAST_WEIGHT) heavy.push(p)
+    const present = new Uint8Array(this.#teams.size)
+    for (const p of heavy) present[sums.home[p] as number] = present[sums.away[p] as number] = 1
+    const teams = Array.from(present.keys()).filter((team) => present[team])
+    const place = new Int32Array(present.length)
+    teams.forEach((team, i) => void (place[team] = i))
+
+    const totals = emptyTotals(heavy.length)
+    totals.count = heavy.length
+    const chanceWorth = this.#lesson.from === 'shots' ? this.#goalsPerChance(heavy) : 0
+    const goalShare = this.#lesson.from === 'shots' ? GOAL_SHARE : 1
+    heavy.forEach((p, i) => {
+      totals.home[i] = place[sums.home[p] as number] as number
+      totals.away[i] = place[sums.away[p] as number] as number
+      totals.neutral[i] = sums.neutral[p] as number
+      totals.weight[i] = scale * (sums.weight[p] as number)
+      const goals = (goalSums: Float64Array, chances: Float64Array) =>
+        scale * (goalShare * (goalSums[p] as number) + (1 - goalShare) * chanceWorth * (chances[p] as number)) // prettier-ignore
+      totals.homeGoals[i] = goals(sums.homeGoals, this.#chances.home)
+      totals.awayGoals[i] = goals(sums.awayGoals, this.#chances.away)
+      if (this.#lesson.from === 'shots') return
+      for (let score = 0; score < 4; score++)
+        totals.lowScores[4 * i + score] = scale * (sums.lowScores[4 * p + score] as number)
+    })
+    return { totals, teams }
+  }
+
+  /** How many goals the chances of the competition have brought. */
+  #goalsPerChance(pairs: readonly number[]): number {
+    const sum = (...lists: Float64Array[]) =>
+      pairs.reduce((all, p) => lists.reduce((part, list) => part + (list[p] as number), all), 0)
+    const chances = sum(this.#chances.home, this.#chances.away)
+    return chances > 0 ? sum(this.#sums.homeGoals, this.#sums.awayGoals) / chances : 1
+  }
+
+  /** Where each team is drawn. Without an earlier season nobody is a newcomer. */
+  #prior(season: string, asOfMs: number): Float64Array {
+    const known = knownCount(this.#played, asOfMs)
+    const isKnown = (first: number) => first < known
     let previous = ''
-    for (let m = 0; m < count; m++) {
-      const candidate = this.#played[m]?.season ?? ''
-      if (candidate < season && candidate > previous) previous = candidate
-    }
-    if (previous === '') return undefined
-    const teams = new Set<string>()
-    for (const match of this.#played.slice(0, count)) {
-      if (match.season !== previous) continue
-      teams.add(match.homeTeamId).add(match.awayTeamId)
-    }
-    return teams
+    for (const [candidate, teams] of this.#seasons)
+      if (candidate < season && candidate > previous && [...teams.values()].some(isKnown))
+        previous = candidate
+    const before = this.#seasons.get(previous)
+    const prior = new Float64Array(this.#teams.size)
+    if (before)
+      for (const [id, index] of this.#teams)
+        if (!isKnown(before.get(id) ?? known)) prior[index] = NEWCOMER_PRIOR
+    return prior
   }
 }

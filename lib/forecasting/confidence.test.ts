@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { confidence, dataQuality, pickOutcome } from './confidence'
+import { confidence, CONFIDENCE_PRIOR, dataQuality, pickOutcome } from './confidence'
 
 test('ties of the pick go to home, then draw', () => {
   expect(pickOutcome({ home: 0.4, draw: 0.2, away: 0.4 }).outcome).toBe('home')
@@ -11,17 +11,30 @@ test('ties of the pick go to home, then draw', () => {
   })
 })
 
-test('confidence grows from 1/3 to the 1X2 maximum with the data of the lesser known side', () => {
-  const oneXTwo = { home: 0.6, draw: 0.25, away: 0.15 }
-  expect(confidence(oneXTwo, dataQuality(0, 40))).toBe(0.333333)
-  expect(confidence(oneXTwo, dataQuality(3, 40))).toBe(0.466667)
-  expect(confidence(oneXTwo, 1)).toBe(0.6)
+test('before there is a past it goes from 1/3 to the probability with the data of the lesser known side', () => {
+  const { mean } = CONFIDENCE_PRIOR
+  expect(confidence(mean, 0.6, dataQuality(0, 40))).toBeCloseTo(1 / 3, 9)
+  expect(confidence(mean, 0.6, 1)).toBeCloseTo(0.6, 9)
   fc.assert(
     fc.property(fc.nat(200), fc.nat(200), (a, b) => {
-      const value = confidence(oneXTwo, dataQuality(a, b))
-      expect(value).toBeGreaterThanOrEqual(0.333333)
-      expect(value).toBeLessThanOrEqual(0.6)
-      expect(value).toBe(confidence(oneXTwo, dataQuality(b, a)))
+      const value = confidence(mean, 0.6, dataQuality(a, b))
+      expect(value).toBeGreaterThan(1 / 3 - 1e-9)
+      expect(value).toBeLessThan(0.6 + 1e-9)
+      expect(value).toBe(confidence(mean, 0.6, dataQuality(b, a)))
     }),
+  )
+})
+
+test('whatever was learned, a likelier pick is never less sure, and it stays within 0 and 1', () => {
+  const number = fc.double({ min: -4, max: 4, noNaN: true })
+  const probability = fc.double({ min: 0.334, max: 0.99, noNaN: true })
+  const quality = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(fc.tuple(number, number, number), probability, probability, quality, (line, p, q, known) => {
+      const [lower, higher] = [Math.min(p, q), Math.max(p, q)].map((x) => confidence(line, x, known)) // prettier-ignore
+      expect(lower).toBeLessThanOrEqual((higher ?? 0) + 1e-12)
+      expect(lower).toBeGreaterThan(0)
+      expect(higher).toBeLessThan(1)
+    }), // prettier-ignore
   )
 })

@@ -7,6 +7,7 @@ import {
   type FitData,
   type GoalModel,
 } from './dixon-coles'
+import { addScore, emptyTotals } from './pair-totals'
 
 /** Reproducible uniform numbers, good enough to draw samples. */
 function uniforms(seed: number): () => number {
@@ -20,28 +21,41 @@ function poisson(rate: number, uniform: () => number): number {
   return count
 }
 
+interface Played {
+  home: number
+  away: number
+  homeGoals: number
+  awayGoals: number
+  weight: number
+}
+
 /** Double round-robins of a league whose true model is given. */
-function sample(truth: GoalModel, seasons: number, seed: number): FitData {
+function sample(truth: GoalModel, seasons: number, seed: number): Played[] {
   const uniform = uniforms(seed)
   const teams = truth.attack.length
-  const matches: [number, number, number, number][] = []
+  const matches: Played[] = []
   for (let season = 0; season < seasons; season++)
     for (let home = 0; home < teams; home++)
       for (let away = 0; away < teams; away++) {
         if (home === away) continue
         const rates = goalRates(truth, home, away, false)
-        matches.push([home, away, poisson(rates.home, uniform), poisson(rates.away, uniform)])
+        const homeGoals = poisson(rates.home, uniform)
+        matches.push({ home, away, homeGoals, awayGoals: poisson(rates.away, uniform), weight: 1 })
       }
-  return {
-    count: matches.length,
-    home: Int32Array.from(matches, (m) => m[0]),
-    away: Int32Array.from(matches, (m) => m[1]),
-    homeGoals: Int32Array.from(matches, (m) => m[2]),
-    awayGoals: Int32Array.from(matches, (m) => m[3]),
-    neutral: new Uint8Array(matches.length),
-    weight: new Float64Array(matches.length).fill(1),
-    prior: new Float64Array(teams),
+  return matches
+}
+
+function dataOf(matches: readonly Played[], prior = new Float64Array(8)): FitData {
+  const teams = prior.length
+  const totals = emptyTotals(teams * teams)
+  totals.count = teams * teams
+  for (let pair = 0; pair < totals.count; pair++) {
+    totals.home[pair] = Math.floor(pair / teams)
+    totals.away[pair] = pair % teams
   }
+  for (const match of matches)
+    addScore(totals, { ...match, pair: match.home * teams + match.away }, match.weight)
+  return { totals, prior }
 }
 
 const TRUTH: GoalModel = {
@@ -53,20 +67,19 @@ const TRUTH: GoalModel = {
 }
 
 /** The penalised log-likelihood, written out again from the formulas of the model's description. */
-function logLikelihood(data: FitData, model: GoalModel): number {
+function logLikelihood(matches: readonly Played[], model: GoalModel): number {
   const { attack: a, defence: d, rho } = model
   const square = (x: number) => x * x
   let sum =
     -0.5 * 10 * square(model.base - Math.log(1.25)) -
     0.5 * 20 * square(model.homeAdvantage - 0.22) -
     0.5 * 100 * square(rho + 0.05)
-  data.prior.forEach((prior, i) => {
-    const [x, y] = [(a[i] ?? 0) - prior, (d[i] ?? 0) - prior]
+  a.forEach((attack, i) => {
+    const [x, y] = [attack, d[i] ?? 0]
     sum -= 0.5 * 9 * square((x + y) / Math.SQRT2) + 0.5 * 60 * square((x - y) / Math.SQRT2)
   })
-  for (let m = 0; m < data.count; m++) {
-    const [x, y] = [data.homeGoals[m] ?? 0, data.awayGoals[m] ?? 0]
-    const rates = goalRates(model, data.home[m] ?? 0, data.away[m] ?? 0, false)
+  for (const { home, away, homeGoals: x, awayGoals: y, weight } of matches) {
+    const rates = goalRates(model, home, away, false)
     const { home: l, away: u } = rates
     const taus: Record<string, number> = {
       '0-0': 1 - l * u * rho,
@@ -75,16 +88,15 @@ function logLikelihood(data: FitData, model: GoalModel): number {
       '1-1': 1 - rho,
     }
     const tau = taus[`${x}-${y}`] ?? 1
-    sum += (data.weight[m] ?? 0) * (Math.log(tau) + x * Math.log(l) - l + y * Math.log(u) - u)
+    sum += weight * (Math.log(tau) + x * Math.log(l) - l + y * Math.log(u) - u)
   }
   return sum
 }
 
 test('the fit is the maximum of the penalised likelihood: every step away from it loses', () => {
-  const data = sample(TRUTH, 2, 7)
-  data.weight.forEach((_, m) => void (data.weight[m] = 0.5 + (m % 5) / 5))
-  const fit = fitGoalModel(data)
-  const best = logLikelihood(data, fit)
+  const matches = sample(TRUTH, 2, 7).map((match, m) => ({ ...match, weight: 0.5 + (m % 5) / 5 }))
+  const fit = fitGoalModel(dataOf(matches))
+  const best = logLikelihood(matches, fit)
   for (const step of [-0.01, 0.01]) {
     const moved: GoalModel[] = [
       { ...fit, base: fit.base + step },
@@ -95,12 +107,12 @@ test('the fit is the maximum of the penalised likelihood: every step away from i
         { ...fit, defence: fit.defence.with(team, (fit.defence[team] ?? 0) + step) },
       ]),
     ]
-    for (const model of moved) expect(logLikelihood(data, model)).toBeLessThan(best)
+    for (const model of moved) expect(logLikelihood(matches, model)).toBeLessThan(best)
   }
 })
 
 test('with many matches the fit finds the strengths that made them', () => {
-  const fit = fitGoalModel(sample(TRUTH, 60, 11))
+  const fit = fitGoalModel(dataOf(sample(TRUTH, 60, 11)))
   expect(fit.base).toBeCloseTo(TRUTH.base, 1)
   expect(fit.homeAdvantage).toBeCloseTo(TRUTH.homeAdvantage, 1)
   expect(Math.abs(fit.rho)).toBeLessThan(0.04)
@@ -111,9 +123,9 @@ test('with many matches the fit finds the strengths that made them', () => {
 })
 
 test('the result does not depend on where the search starts', () => {
-  const data = sample(TRUTH, 2, 3)
+  const data = dataOf(sample(TRUTH, 2, 3))
   const cold = fitGoalModel(data)
-  const warm = fitGoalModel(data, fitGoalModel(sample(TRUTH, 5, 99)))
+  const warm = fitGoalModel(data, fitGoalModel(dataOf(sample(TRUTH, 5, 99))))
   const far = fitGoalModel(data, { ...TRUTH, base: 1.2, attack: TRUTH.attack.map((x) => -3 * x) })
   for (const other of [warm, far]) {
     expect(other.rho).toBeCloseTo(cold.rho, 8)
@@ -122,18 +134,20 @@ test('the result does not depend on where the search starts', () => {
 })
 
 test('a team without a match stays at its prior, one with few is drawn towards it', () => {
-  const data = sample(TRUTH, 2, 5)
-  data.prior.set([-0.12], 7)
-  const withoutLast = { ...data, weight: data.weight.map((w, m) => (data.home[m] === 7 || data.away[m] === 7 ? 0 : w)) } // prettier-ignore
-  const alone = fitGoalModel(withoutLast)
+  const matches = sample(TRUTH, 2, 5)
+  const prior = new Float64Array(8)
+  prior.set([-0.12], 7)
+  const withoutLast = matches.filter(({ home, away }) => home !== 7 && away !== 7)
+  const alone = fitGoalModel(dataOf(withoutLast, prior))
   expect(alone.attack[7]).toBeCloseTo(-0.12, 9)
   expect(alone.defence[7]).toBeCloseTo(-0.12, 9)
-  const few = fitGoalModel({ ...data, weight: data.weight.map((w) => w / 10) })
-  expect(Math.abs(few.attack[0] ?? 0)).toBeLessThan(Math.abs(fitGoalModel(data).attack[0] ?? 0))
+  const few = fitGoalModel(dataOf(matches.map((match) => ({ ...match, weight: 0.1 }))))
+  const many = fitGoalModel(dataOf(matches))
+  expect(Math.abs(few.attack[0] ?? 0)).toBeLessThan(Math.abs(many.attack[0] ?? 0))
 })
 
 test('without any match the model is the untrained one', () => {
-  const empty = { ...sample(TRUTH, 1, 1), count: 0 }
+  const empty = dataOf([])
   expect(fitGoalModel(empty)).toEqual(untrainedModel(empty.prior))
 })
 
@@ -141,17 +155,10 @@ test('absurd scores give finite rates', () => {
   const score = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(30), fc.nat(30))
   fc.assert(
     fc.property(fc.array(score, { minLength: 1, maxLength: 12 }), (scores) => {
-      const list = scores.filter(([home, away]) => home !== away)
-      const data: FitData = {
-        count: list.length,
-        home: Int32Array.from(list, (m) => m[0]),
-        away: Int32Array.from(list, (m) => m[1]),
-        homeGoals: Int32Array.from(list, (m) => m[2]),
-        awayGoals: Int32Array.from(list, (m) => m[3]),
-        neutral: new Uint8Array(list.length),
-        weight: new Float64Array(list.length).fill(1),
-        prior: new Float64Array(4),
-      }
+      const matches = scores
+        .filter(([home, away]) => home !== away)
+        .map(([home, away, homeGoals, awayGoals]) => ({ home, away, homeGoals, awayGoals, weight: 1 })) // prettier-ignore
+      const data = dataOf(matches, new Float64Array(4))
       const rates = goalRates(fitGoalModel(data), 0, 1, true)
       expect(rates.home).toBeGreaterThan(0)
       expect(rates.home + rates.away).toBeLessThan(100)

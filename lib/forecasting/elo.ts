@@ -1,4 +1,5 @@
-import { byKnownAt, knownCount, type PlayedMatch } from './played-match'
+import { sigmoid } from './logistic'
+import { inOrder, knownCount, type PlayedMatch } from './played-match'
 
 /**
  * Elo ratings in the manner of the World Football Elo Ratings:
@@ -20,6 +21,10 @@ export const ELO = {
 export const startingRating = (tier: number): number =>
   ELO.start - ELO.perTierBelow * Math.max(0, tier - 1)
 
+/** What the ratings say of a match: the log-odds of We, the home advantage included. */
+export const eloEdge = (homeRating: number, awayRating: number, neutral: boolean): number =>
+  ((homeRating - awayRating + (neutral ? 0 : ELO.homeAdvantage)) * Math.LN10) / 400
+
 /** Points the home side wins (and the away side loses) by one result. */
 export function eloChange(
   homeRating: number,
@@ -27,8 +32,7 @@ export function eloChange(
   goals: { home: number; away: number },
   neutral: boolean,
 ): number {
-  const difference = homeRating - awayRating + (neutral ? 0 : ELO.homeAdvantage)
-  const expected = 1 / (10 ** (-difference / 400) + 1)
+  const expected = sigmoid(eloEdge(homeRating, awayRating, neutral))
   const margin = Math.abs(goals.home - goals.away)
   const result = goals.home > goals.away ? 1 : goals.home === goals.away ? 0.5 : 0
   const weight = margin <= 1 ? 1 : margin === 2 ? 1.5 : (11 + margin) / 8
@@ -53,7 +57,7 @@ export class EloHistory {
   readonly #points = new Map<string, RatingPoint[]>()
 
   constructor(played: readonly (PlayedMatch & { tier: number })[]) {
-    for (const match of [...played].sort(byKnownAt)) {
+    for (const match of [...played].sort(inOrder)) {
       const home = this.#pointsOf(match.homeTeamId)
       const away = this.#pointsOf(match.awayTeamId)
       const start = startingRating(match.tier)

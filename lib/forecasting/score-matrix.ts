@@ -27,15 +27,20 @@ function tau(x: number, y: number, { home, away }: GoalRates, rho: number): numb
   return y === 1 ? 1 + home * rho : 1 - home * away * rho
 }
 
-export function scoreMatrix(rates: GoalRates, rho: number): ScoreMatrix {
+/** The goal model's probability of every score, before rounding; sums to 1. */
+export function scoreCells(rates: GoalRates, rho: number): Float64Array {
   const home = poisson(rates.home)
   const away = poisson(rates.away)
   const cells = new Float64Array(MATRIX_SIZE * MATRIX_SIZE)
+  let sum = 0
   for (let x = 0; x < MATRIX_SIZE; x++) {
     for (let y = 0; y < MATRIX_SIZE; y++) {
       const independent = (home[x] ?? 0) * (away[y] ?? 0)
-      cells[x * MATRIX_SIZE + y] = Math.max(0, independent * tau(x, y, rates, rho))
+      sum += cells[x * MATRIX_SIZE + y] = Math.max(0, independent * tau(x, y, rates, rho))
     }
   }
-  return roundToMillionths(cells)
+  return cells.map((cell) => cell / sum)
 }
+
+export const scoreMatrix = (rates: GoalRates, rho: number): ScoreMatrix =>
+  roundToMillionths(scoreCells(rates, rho))

@@ -5,6 +5,7 @@ import type { Platform } from '../platform'
 import { chunks, prepareAndWrite } from './batches'
 import { Forecaster } from './forecast/forecaster'
 import { frozenPayload, type TemporalClass } from './forecast/frozen-payload'
+import { replayCutoffMs } from './forecast/replay-cutoff'
 import { sealSnapshot, storeSnapshots } from './snapshots'
 
 /** Days of verified history a release holds, and days ahead it looks. Paris days. */
@@ -44,10 +45,6 @@ interface Task {
   asOfMs: number
   mode: TemporalClass
 }
-
-/** What a replay knows of: nothing of the Paris day of its match, nor of what came after a forecast would have frozen. */
-export const replayCutoffMs = (match: Match): number =>
-  Math.min(parisDayStartMs(parisDay(match.kickoffMs)), freezesAtMs(match)) - 1_000
 
 /**
  * Which matches need a forecast now, and as of when: every one whose forecast is not frozen yet a live one as of now;

@@ -1,13 +1,19 @@
 import type { Match } from '../../football/match'
-import { CompetitionModel, type ModelView } from '../../forecasting/competition-model'
-import { confidence, dataQuality } from '../../forecasting/confidence'
+import {
+  calibrate,
+  type Members as BlendMembers,
+  type Opinions,
+} from '../../forecasting/calibration'
 import type { EloRating } from '../../forecasting/elo'
-import { groupBy } from '../../forecasting/group-by'
 import { deriveMarkets, type Markets } from '../../forecasting/markets'
 import { reliabilityCodes, type ReliabilityCode } from '../../forecasting/reliability'
-import { scoreMatrix, type ScoreMatrix } from '../../forecasting/score-matrix'
+import { reweight } from '../../forecasting/reweight'
+import { roundToMillionths, toSixDecimals } from '../../forecasting/rounding'
+import { scoreCells, type ScoreMatrix } from '../../forecasting/score-matrix'
 import type { MatchContext } from '../../releases/payload'
-import { History, toPlayed, type TeamForm } from './history'
+import { History, type TeamForm } from './history'
+import { Members } from './members'
+import { Past } from './past'
 import { Tables, type TableView } from './tables'
 import { Ties } from './ties'
 
@@ -15,8 +21,13 @@ import { Ties } from './ties'
 export interface Forecast {
   match: Match
   asOfMs: number
+  /** What each member said. */
+  opinions: Opinions
+  /** Which members it was blended from. */
+  members: BlendMembers
   matrix: ScoreMatrix
   markets: Markets
+  /** The chance that the most likely outcome comes true. */
   confidence: number
   elo: { home: EloRating | null; away: EloRating | null }
   form: { home: TeamForm; away: TeamForm }
@@ -39,25 +50,24 @@ export class Forecaster {
   readonly #history: History
   readonly #tables: Tables
   readonly #ties: Ties
-  readonly #byCompetition: Map<string, Match[]>
-  readonly #models = new Map<string, CompetitionModel>()
-  #lastView: { key: string; view: ModelView } | undefined
+  readonly #members: Members
+  readonly past: Past
 
   constructor(matches: readonly Match[]) {
     this.#history = new History(matches)
     this.#tables = new Tables(matches)
     this.#ties = new Ties(matches)
-    this.#byCompetition = groupBy(matches, (match) => match.competitionCode)
+    this.#members = new Members(matches, this.#history.elo)
+    this.past = new Past(matches, this.#members)
   }
 
   /** Cheapest when matches of one competition and one instant follow each other: they share a fit. */
   forecast(match: Match, asOfMs: number): Forecast {
-    const model = this.#modelAt(match, asOfMs)
+    const calibration = this.past.calibrationAt(match, asOfMs)
+    const { opinions, rates, rho, goalEvidence, modelMatches } = this.#members.hear(match, asOfMs)
+    const { members, totals, confidence } = calibrate(calibration, opinions)
+    const matrix = roundToMillionths(reweight(scoreCells(rates, rho), totals))
     const { homeTeamId, awayTeamId } = match
-    const neutral = match.neutralVenue !== false
-    const matrix = scoreMatrix(model.rates(homeTeamId, awayTeamId, neutral), model.rho)
-    const markets = deriveMarkets(matrix)
-    const goalEvidence = { home: model.evidence(homeTeamId), away: model.evidence(awayTeamId) }
     const elo = {
       home: this.#history.elo.at(homeTeamId, asOfMs),
       away: this.#history.elo.at(awayTeamId, asOfMs),
@@ -65,9 +75,11 @@ export class Forecaster {
     return {
       match,
       asOfMs,
+      opinions,
+      members,
       matrix,
-      markets,
-      confidence: confidence(markets.oneXTwo, dataQuality(goalEvidence.home, goalEvidence.away)),
+      markets: deriveMarkets(matrix),
+      confidence: toSixDecimals(confidence),
       elo,
       form: {
         home: this.#history.formOf(homeTeamId, match, asOfMs),
@@ -84,32 +96,10 @@ export class Forecaster {
           home: this.#history.missingResultsOf(homeTeamId, asOfMs),
           away: this.#history.missingResultsOf(awayTeamId, asOfMs),
         },
-        modelMatches: model.matches,
+        modelMatches,
         uefaQualification:
           match.stage === 'qualifying' && UEFA_COMPETITIONS.includes(match.competitionCode),
       }),
     }
-  }
-
-  #modelAt(match: Match, asOfMs: number): ModelView {
-    const key = `${match.competitionCode}|${match.season}|${asOfMs}`
-    if (this.#lastView?.key !== key)
-      this.#lastView = {
-        key,
-        view: this.#modelOf(match.competitionCode).viewAt(asOfMs, match.season),
-      }
-    return this.#lastView.view
-  }
-
-  #modelOf(code: string): CompetitionModel {
-    const known = this.#models.get(code)
-    if (known) return known
-    const matches = this.#byCompetition.get(code) ?? []
-    const model = new CompetitionModel(
-      matches.map(toPlayed).filter((played) => played !== null),
-      matches.flatMap((match) => [match.homeTeamId, match.awayTeamId]),
-    )
-    this.#models.set(code, model)
-    return model
   }
 }

@@ -34,9 +34,15 @@ export type FrozenPayload = Omit<FullPayload, 'match' | 'provenance' | 'quality'
 export const VERSIONS = {
   feature: 'features-v1',
   flags: 'context-v1',
-  model: 'dixon-coles-v1',
-  calibration: 'identity-v1',
+  model: 'v2',
+  calibration: 'monthly-logits-v1',
 } as const
+
+/** Names the members the forecast was blended from, too. */
+const versionsOf = ({ members }: Forecast) => ({
+  ...VERSIONS,
+  model: `${members}-${VERSIONS.model}`,
+})
 export const PUBLICATION_POLICY_VERSION = 'publication-v2'
 const STANDINGS_SOURCE = 'computed'
 
@@ -110,6 +116,7 @@ export function frozenPayload(forecast: Forecast, temporalClass: TemporalClass):
   const competition = findCompetition(match.competitionCode)
   if (!competition) throw new RangeError(`${match.competitionCode} is not in the catalogue`)
   const asOf = utcStamp(forecast.asOfMs)
+  const versions = versionsOf(forecast)
   return {
     schema_version: SCHEMA_VERSIONS.full,
     match: {
@@ -126,7 +133,7 @@ export function frozenPayload(forecast: Forecast, temporalClass: TemporalClass):
       },
     },
     as_of: asOf,
-    versions: VERSIONS,
+    versions,
     provenance: {
       temporal_class: temporalClass,
       source_kind: match.sourceKind,
@@ -162,7 +169,7 @@ export function frozenPayload(forecast: Forecast, temporalClass: TemporalClass):
       entropy_bits: markets.entropyBits,
     },
     context: forecast.context,
-    quality: { warnings: warnings(forecast), versions: VERSIONS },
+    quality: { warnings: warnings(forecast), versions },
     reliability: reliabilityCodes.length === 0,
     reliability_context: reliabilityCodes,
     reliability_policy_version: RELIABILITY_POLICY,

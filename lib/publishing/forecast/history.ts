@@ -40,6 +40,7 @@ export function toPlayed(match: Match): PlayedMatch | null {
     neutral: match.neutralVenue !== false,
     kickoffMs: match.kickoffMs,
     knownAtMs: resultKnownAtMs(match),
+    shots: match.details?.shots,
   }
 }
 

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Match } from '../../football/match'
 import { groupBy } from '../../forecasting/group-by'
 import type { Markets } from '../../forecasting/markets'
-import { replayCutoffMs } from '../freeze'
 import { readResultsFolder } from '../sources/results-folder'
 import { Forecaster } from './forecaster'
+import { replayCutoffMs } from './replay-cutoff'
 import { resultKnownAtMs } from '../../football/kickoff'
 
 /** Real results lie beside the project where it is developed, and are not part of it. */

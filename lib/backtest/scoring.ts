@@ -1,0 +1,111 @@
+import type { OneXTwo } from '../forecasting/outcome-blend'
+
+/** 0 home, 1 draw, 2 away. */
+export type OutcomeIndex = 0 | 1 | 2
+
+/** −log of the probability of what came. */
+export const logLoss = (p: OneXTwo, outcome: OutcomeIndex): number => -Math.log(p[outcome])
+
+/** The same for a yes or no. */
+export const binaryLogLoss = (p: number, came: boolean): number => -Math.log(came ? p : 1 - p)
+
+/**
+ * Ranked probability score of three ordered outcomes, 0 is perfect: Epstein, "A Scoring System for
+ * Probability Forecasts of Ranked Categories", Journal of Applied Meteorology 8 (1969); for football
+ * Constantinou & Fenton, Journal of Quantitative Analysis in Sports 8 (2012).
+ */
+export function rankedProbabilityScore([home, draw]: OneXTwo, outcome: OutcomeIndex): number {
+  const first = home - Number(outcome === 0)
+  const second = home + draw - Number(outcome <= 1)
+  return (first ** 2 + second ** 2) / 2
+}
+
+/** Sum of squared errors over the three outcomes: Brier, Monthly Weather Review 78 (1950). */
+export const brierScore = (p: OneXTwo, outcome: OutcomeIndex): number =>
+  p.reduce((sum, probability, i) => sum + (probability - Number(i === outcome)) ** 2, 0)
+
+/** A probability that was given, and whether it came true. */
+export interface Given {
+  p: number
+  came: boolean
+}
+
+/** Given probabilities of about one size: their mean, and the share that came true with its 95 % interval. */
+export interface Bin {
+  n: number
+  mean: number
+  share: number
+  low: number
+  high: number
+}
+
+/** Equally many in each of the bins, ascending. */
+export function equalCountBins(given: readonly Given[], bins = 10): Bin[] {
+  const sorted = [...given].sort((a, b) => a.p - b.p)
+  return Array.from({ length: bins }, (_, i) =>
+    sorted.slice(
+      Math.floor((i * sorted.length) / bins),
+      Math.floor(((i + 1) * sorted.length) / bins),
+    ),
+  )
+    .filter((part) => part.length > 0)
+    .map(binOf)
+}
+
+/** Bins of equal width from 0 to 1; the empty ones are left out. */
+export function equalWidthBins(given: readonly Given[], bins = 10): Bin[] {
+  const parts = Array.from({ length: bins }, (): Given[] => [])
+  for (const one of given) parts[Math.min(bins - 1, Math.floor(one.p * bins))]?.push(one)
+  return parts.filter((part) => part.length > 0).map(binOf)
+}
+
+function binOf(part: readonly Given[]): Bin {
+  const n = part.length
+  const came = part.filter((one) => one.came).length
+  const [low, high] = wilsonInterval(came, n)
+  return { n, mean: part.reduce((sum, { p }) => sum + p, 0) / n, share: came / n, low, high }
+}
+
+/** Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", JASA 22 (1927). */
+export function wilsonInterval(came: number, n: number, z = 1.96): [number, number] {
+  const share = came / n
+  const centre = (share + z ** 2 / (2 * n)) / (1 + z ** 2 / n)
+  const half = (z / (1 + z ** 2 / n)) * Math.sqrt((share * (1 - share)) / n + z ** 2 / (4 * n ** 2))
+  return [centre - half, centre + half]
+}
+
+/**
+ * Expected calibration error: the mean distance of share and mean over ten bins of equal counts.
+ * Naeini, Cooper & Hauskrecht, "Obtaining Well Calibrated Probabilities Using Bayesian Binning", AAAI 2015.
+ */
+export function calibrationError(given: readonly Given[]): number {
+  const bins = equalCountBins(given)
+  return bins.reduce((sum, { n, mean, share }) => sum + (n * Math.abs(share - mean)) / given.length, 0) // prettier-ignore
+}
+
+/** Mean of differences of one match's two scores, and its standard error. */
+export function pairedDifference(ours: readonly number[], theirs: readonly number[]) {
+  const n = ours.length
+  const differences = ours.map((score, i) => score - (theirs[i] ?? NaN))
+  const mean = differences.reduce((sum, d) => sum + d, 0) / n
+  const squares = differences.reduce((sum, d) => sum + (d - mean) ** 2, 0)
+  return { mean, standardError: Math.sqrt(squares / Math.max(1, n - 1) / n) }
+}
+
+/**
+ * The probabilities behind decimal odds, the bookmaker's margin removed by the power method: the
+ * exponent k for which Σ (1/odds)^k = 1. Clarke, Kovalchik & Ingram, "Adjusting Bookmaker's Odds to
+ * Allow for Overround", American Journal of Sports Science 5 (2017).
+ */
+export function withoutMargin(odds: OneXTwo): OneXTwo {
+  const implied = odds.map((price) => 1 / price)
+  const sumAt = (k: number) => implied.reduce((sum, p) => sum + p ** k, 0)
+  let [low, high] = [0.1, 10]
+  for (let i = 0; i < 60; i++) {
+    const middle = (low + high) / 2
+    if (sumAt(middle) > 1) low = middle
+    else high = middle
+  }
+  const [home = 0, draw = 0, away = 0] = implied.map((p) => p ** high / sumAt(high))
+  return [home, draw, away]
+}

@@ -1,0 +1,142 @@
+import { confidence, CONFIDENCE_PRIOR, confidenceSigns } from './confidence'
+import { dot, fitLogistic, logit, sigmoid, type Prior } from './logistic'
+import { blended, contrastOf, fitBlend, type Blend, type Contrast, type OneXTwo, type Signs } from './outcome-blend' // prettier-ignore
+import type { Totals } from './reweight'
+
+/** What is known of a match before it: what each member of the blend says, and how much the data carry. */
+export interface Opinions {
+  /** Of the goal model's own matrix. */
+  goals: Totals
+  /** Of the ratings, the home advantage included: log-odds of the expected result. */
+  eloEdge: number
+  /** Of the goal model fitted to shots; null where a side has too few matches with shots. */
+  shots: Contrast | null
+  /** See `dataQuality`. */
+  quality: number
+  neutral: boolean
+}
+
+/** A past match: what was said before it, and how it ended (outcome 0 home, 1 draw, 2 away). */
+export interface Example {
+  opinions: Opinions
+  outcome: 0 | 1 | 2
+  over: boolean
+  bothScore: boolean
+}
+
+/** Which members a forecast was blended from. */
+export type Members = 'dixon-coles+elo' | 'dixon-coles+elo+shots'
+
+/** How opinions become a forecast. */
+export interface Calibration {
+  blends: Record<Members, Blend>
+  over: readonly number[]
+  bothScore: readonly number[]
+  confidence: readonly number[]
+}
+
+/** A forecast in the terms of its markets. */
+export interface Calibrated {
+  members: Members
+  totals: Totals
+  /** Of the most likely outcome; see `confidence`. */
+  confidence: number
+}
+
+const membersOf = ({ shots }: Opinions): Members =>
+  shots ? 'dixon-coles+elo+shots' : 'dixon-coles+elo'
+
+/**
+ * Signs of the outcome: the ground, and the members' edges; a constant, the members' parities and
+ * the rating's square, since the wider two sides are apart the rarer is a draw.
+ */
+function signsOf({ goals, eloEdge, shots, neutral }: Opinions): Signs {
+  const own = contrastOf(goals.outcome)
+  return {
+    edge: [neutral ? 0 : 1, own.edge, eloEdge, ...(shots ? [shots.edge] : [])],
+    parity: [1, own.parity, eloEdge ** 2, ...(shots ? [shots.parity] : [])],
+  }
+}
+
+/** Where the blends begin, before there is a past to learn from; chosen on seasons before 2025-26. */
+const BLEND_PRIORS: Record<Members, Blend> = {
+  'dixon-coles+elo': { edge: [0, 0.8, 0.4], parity: [0, 0.8, 0] },
+  'dixon-coles+elo+shots': { edge: [0, 0.3, 0.3, 0.5], parity: [0, 0.5, 0, 0.3] },
+}
+const BLEND_FIRMNESS = 20
+/** Platt, "Probabilistic Outputs for Support Vector Machines" (1999): a line through the logits. */
+const PLATT_PRIOR: Prior = { mean: [0, 1], weight: [50, 50] }
+
+/** Fits everything that turns opinions into a forecast to the past: examples in a fixed order. */
+export function fitCalibration(examples: readonly Example[]): Calibration {
+  const blends = {
+    'dixon-coles+elo': fitMembers(examples, 'dixon-coles+elo'),
+    'dixon-coles+elo+shots': fitMembers(examples, 'dixon-coles+elo+shots'),
+  }
+  const platt = (p: (goals: Totals) => number, came: (example: Example) => boolean) =>
+    fitRows(examples, PLATT_PRIOR, ({ opinions }) => [1, logit(p(opinions.goals))], came)
+  const picks = examples.map(({ opinions, outcome }) => {
+    const oneXTwo = blended(blends[membersOf(opinions)], signsOf(opinions))
+    const probability = Math.max(...oneXTwo)
+    return { ...opinions, probability, right: oneXTwo[outcome] === probability }
+  })
+  return {
+    blends,
+    over: platt((goals) => goals.over, (example) => example.over), // prettier-ignore
+    bothScore: platt((goals) => goals.bothScore, (example) => example.bothScore), // prettier-ignore
+    confidence: fitRows(
+      picks,
+      CONFIDENCE_PRIOR,
+      ({ probability, quality }) => confidenceSigns(probability, quality),
+      (pick) => pick.right,
+    ),
+  }
+}
+
+function fitRows<Row>(
+  rows: readonly Row[],
+  prior: Prior,
+  featuresOf: (row: Row) => readonly number[],
+  isYes: (row: Row) => boolean,
+): number[] {
+  const width = prior.mean.length
+  const features = new Float64Array(width * rows.length)
+  const yes = new Uint8Array(rows.length)
+  rows.forEach((row, n) => {
+    features.set(featuresOf(row), n * width)
+    yes[n] = Number(isYes(row))
+  })
+  return fitLogistic({ width, features, yes }, prior)
+}
+
+/** Every match says something of the blend without shots; only those that have them, of the one with. */
+function fitMembers(examples: readonly Example[], members: Members): Blend {
+  const withShots = members === 'dixon-coles+elo+shots'
+  const prior = BLEND_PRIORS[members]
+  const own = withShots ? examples.filter(({ opinions }) => opinions.shots) : examples
+  const width = prior.edge.length + prior.parity.length
+  const signs = new Float64Array(width * own.length)
+  own.forEach(({ opinions }, n) => {
+    const { edge, parity } = signsOf(withShots ? opinions : { ...opinions, shots: null })
+    signs.set(edge, n * width)
+    signs.set(parity, n * width + edge.length)
+  })
+  const outcomes = Uint8Array.from(own, ({ outcome }) => outcome)
+  return fitBlend({ signs, outcomes }, prior, BLEND_FIRMNESS)
+}
+
+/** The forecast of a match from what was said of it. */
+export function calibrate(calibration: Calibration, opinions: Opinions): Calibrated {
+  const members = membersOf(opinions)
+  const outcome: OneXTwo = blended(calibration.blends[members], signsOf(opinions))
+  const platt = (line: readonly number[], p: number) => sigmoid(dot(line, [1, logit(p)]))
+  return {
+    members,
+    totals: {
+      outcome,
+      over: platt(calibration.over, opinions.goals.over),
+      bothScore: platt(calibration.bothScore, opinions.goals.bothScore),
+    },
+    confidence: confidence(calibration.confidence, Math.max(...outcome), opinions.quality),
+  }
+}

@@ -1,0 +1,145 @@
+import type { PairTotals } from './pair-totals'
+
+// Derivatives of the goal model's penalised log-likelihood; the formulas stand in `dixon-coles.ts`.
+
+/**
+ * The penalty draws each team towards its prior: ½·κs·s² + ½·κt·t², where s = (attack + defence)/√2
+ * is how strong and t = (attack − defence)/√2 how open a team plays, both as distances from the
+ * prior. Teams differ more in strength than in openness, hence two weights. Chosen by walk-forward
+ * log loss on real results, see docs/decisions/0011.
+ */
+const RIDGE = { strength: 9, openness: 60 } as const
+const SAME = (RIDGE.strength + RIDGE.openness) / 2
+const CROSS = (RIDGE.strength - RIDGE.openness) / 2
+
+/** Weak priors that hold the common parameters while there are few matches: mean and weight. */
+export const COMMON = {
+  base: { mean: Math.log(1.25), weight: 10 },
+  homeAdvantage: { mean: 0.22, weight: 20 },
+  rho: { mean: -0.05, weight: 100 },
+} as const
+
+/** Keeps the logarithm of τ from what it has no value for. */
+const MIN_TAU = 1e-6
+
+/** Parameters in one vector: base, home advantage, then attack and defence of every team. */
+export const FIRST_TEAM = 2
+
+/** λ and μ of every pair, one after the other. */
+export function pairRates(totals: PairTotals, theta: Float64Array, teams: number): Float64Array {
+  const factors = theta.map((value, i) => Math.exp(i < FIRST_TEAM + teams ? value : -value))
+  const factor = (i: number) => factors[i] as number
+  const rates = new Float64Array(2 * totals.count)
+  const base = factor(0)
+  const advantage = factor(1)
+  for (let p = 0; p < totals.count; p++) {
+    const home = FIRST_TEAM + (totals.home[p] as number)
+    const away = FIRST_TEAM + (totals.away[p] as number)
+    const ground = totals.neutral[p] ? base : base * advantage
+    rates[2 * p] = ground * factor(home) * factor(away + teams)
+    rates[2 * p + 1] = base * factor(away) * factor(home + teams)
+  }
+  return rates
+}
+
+/** Sets the gradient to that of the penalty alone. */
+export function penaltyGradient(
+  prior: Float64Array,
+  theta: Float64Array,
+  gradient: Float64Array,
+): void {
+  const teams = prior.length
+  gradient[0] = COMMON.base.weight * (COMMON.base.mean - (theta[0] ?? 0))
+  gradient[1] = COMMON.homeAdvantage.weight * (COMMON.homeAdvantage.mean - (theta[1] ?? 0))
+  for (let team = 0; team < teams; team++) {
+    const a = FIRST_TEAM + team
+    const toAttack = (prior[team] ?? 0) - (theta[a] ?? 0)
+    const toDefence = (prior[team] ?? 0) - (theta[a + teams] ?? 0)
+    gradient[a] = SAME * toAttack + CROSS * toDefence
+    gradient[a + teams] = SAME * toDefence + CROSS * toAttack
+  }
+}
+
+/** Adds the gradient of the likelihood; returns the Newton step for ρ. */
+export function addGradient(
+  totals: PairTotals,
+  rates: Float64Array,
+  rho: number,
+  gradient: Float64Array,
+  teams: number,
+): number {
+  const add = (i: number, amount: number) => void (gradient[i] = (gradient[i] as number) + amount)
+  let rhoGradient = COMMON.rho.weight * (COMMON.rho.mean - rho)
+  let rhoCurvature: number = COMMON.rho.weight
+  for (let p = 0; p < totals.count; p++) {
+    const lambda = rates[2 * p] as number
+    const mu = rates[2 * p + 1] as number
+    const weight = totals.weight[p] as number
+    const nilNil = totals.lowScores[4 * p] as number
+    const nilOne = totals.lowScores[4 * p + 1] as number
+    const oneNil = totals.lowScores[4 * p + 2] as number
+    const oneOne = totals.lowScores[4 * p + 3] as number
+    // Derivatives of log τ by ρ; τ differs from 1 only at these four scores.
+    const atNilNil = (-lambda * mu) / Math.max(MIN_TAU, 1 - lambda * mu * rho)
+    const atNilOne = lambda / Math.max(MIN_TAU, 1 + lambda * rho)
+    const atOneNil = mu / Math.max(MIN_TAU, 1 + mu * rho)
+    const atOneOne = -1 / (1 - rho)
+    rhoGradient += nilNil * atNilNil + nilOne * atNilOne + oneNil * atOneNil + oneOne * atOneOne
+    rhoCurvature +=
+      nilNil * atNilNil ** 2 + nilOne * atNilOne ** 2 + oneNil * atOneNil ** 2 + oneOne * atOneOne ** 2 // prettier-ignore
+    const home =
+      (totals.homeGoals[p] as number) - weight * lambda + rho * (nilNil * atNilNil + nilOne * atNilOne) // prettier-ignore
+    const away =
+      (totals.awayGoals[p] as number) - weight * mu + rho * (nilNil * atNilNil + oneNil * atOneNil)
+    const homeAttack = FIRST_TEAM + (totals.home[p] as number)
+    const awayAttack = FIRST_TEAM + (totals.away[p] as number)
+    add(0, home + away)
+    if (!totals.neutral[p]) add(1, home)
+    add(homeAttack, home)
+    add(awayAttack + teams, -home)
+    add(awayAttack, away)
+    add(homeAttack + teams, -away)
+  }
+  return rhoGradient / rhoCurvature
+}
+
+/** Penalty and information of the Poisson part, lower triangle. */
+export function curvature(
+  totals: PairTotals,
+  rates: Float64Array,
+  teams: number,
+  matrix: Float64Array,
+): void {
+  const size = FIRST_TEAM + 2 * teams
+  matrix.fill(0)
+  const add = (row: number, column: number, amount: number) =>
+    void (matrix[row * size + column] = (matrix[row * size + column] as number) + amount)
+  add(0, 0, COMMON.base.weight)
+  add(1, 1, COMMON.homeAdvantage.weight)
+  for (let a = FIRST_TEAM; a < FIRST_TEAM + teams; a++) {
+    add(a, a, SAME)
+    add(a + teams, a + teams, SAME)
+    add(a + teams, a, CROSS)
+  }
+  /** One side's goals: information r of base, advantage (on its own ground), attack a, defence d. */
+  const addSide = (ownGround: boolean, a: number, d: number, r: number) => {
+    add(0, 0, r)
+    add(a, 0, r)
+    add(d, 0, -r)
+    add(a, a, r)
+    add(d, a, -r)
+    add(d, d, r)
+    if (!ownGround) return
+    add(1, 0, r)
+    add(1, 1, r)
+    add(a, 1, r)
+    add(d, 1, -r)
+  }
+  for (let p = 0; p < totals.count; p++) {
+    const weight = totals.weight[p] as number
+    const home = FIRST_TEAM + (totals.home[p] as number)
+    const away = FIRST_TEAM + (totals.away[p] as number)
+    addSide(!totals.neutral[p], home, away + teams, weight * (rates[2 * p] as number))
+    addSide(false, away, home + teams, weight * (rates[2 * p + 1] as number))
+  }
+}

@@ -1,0 +1,127 @@
+import { findCompetition } from '../../football/catalogue'
+import type { Match } from '../../football/match'
+import type { Opinions } from '../../forecasting/calibration'
+import { CompetitionModel, GOALS, SHOTS, type ModelView } from '../../forecasting/competition-model'
+import { dataQuality } from '../../forecasting/confidence'
+import type { GoalRates } from '../../forecasting/dixon-coles'
+import { eloEdge, startingRating, type EloHistory } from '../../forecasting/elo'
+import { groupBy } from '../../forecasting/group-by'
+import { contrastOf, type Contrast } from '../../forecasting/outcome-blend'
+import type { PlayedMatch } from '../../forecasting/played-match'
+import { totalsOf } from '../../forecasting/reweight'
+import { scoreCells } from '../../forecasting/score-matrix'
+import { toPlayed } from './history'
+
+/** Time-weighted matches with shots that each side needs for its shots to be asked. */
+const SHOTS_EVIDENCE = 3
+
+/** What the members of the blend say of a match as of an instant, and what it rests on. */
+export interface Hearing {
+  asOfMs: number
+  opinions: Opinions
+  /** The goal model's own. */
+  rates: GoalRates
+  rho: number
+  goalEvidence: { home: number; away: number }
+  /** Matches the competition's goal model was fitted to. */
+  modelMatches: number
+}
+
+interface Models {
+  goals: CompetitionModel
+  /** Null where no match tells of shots. */
+  shots: CompetitionModel | null
+}
+
+interface Views {
+  key: string
+  goals: ModelView
+  shots: ModelView | null
+}
+
+const ratedBefore = (match: Match): number =>
+  startingRating(findCompetition(match.competitionCode)?.tier ?? 0)
+
+/** The members of the blend, asked of any match as of any instant. */
+export class Members {
+  readonly #elo: EloHistory
+  readonly #byCompetition: Map<string, Match[]>
+  readonly #models = new Map<string, Models>()
+  /** The last thing said of each match: what the past is learned from is asked for again by replays. */
+  readonly #heard = new Map<Match, Hearing>()
+  #lastViews: Views | undefined
+
+  constructor(matches: readonly Match[], elo: EloHistory) {
+    this.#elo = elo
+    this.#byCompetition = groupBy(matches, (match) => match.competitionCode)
+  }
+
+  /** Cheapest when matches of one competition and one instant follow each other: they share their fits. */
+  hear(match: Match, asOfMs: number): Hearing {
+    const before = this.#heard.get(match)
+    if (before?.asOfMs === asOfMs) return before
+    const hearing = this.#ask(match, asOfMs)
+    this.#heard.set(match, hearing)
+    return hearing
+  }
+
+  #ask(match: Match, asOfMs: number): Hearing {
+    const { goals, shots } = this.#viewsAt(match, asOfMs)
+    const { homeTeamId, awayTeamId } = match
+    const neutral = match.neutralVenue !== false
+    const rates = goals.rates(homeTeamId, awayTeamId, neutral)
+    const goalEvidence = { home: goals.evidence(homeTeamId), away: goals.evidence(awayTeamId) }
+    const rating = (teamId: string) => this.#elo.at(teamId, asOfMs)?.rating ?? ratedBefore(match)
+    return {
+      asOfMs,
+      opinions: {
+        goals: totalsOf(scoreCells(rates, goals.rho)),
+        eloEdge: eloEdge(rating(homeTeamId), rating(awayTeamId), neutral),
+        shots: shots && contrastOfShots(shots, goals.rho, match, neutral),
+        quality: dataQuality(goalEvidence.home, goalEvidence.away),
+        neutral,
+      },
+      rates,
+      rho: goals.rho,
+      goalEvidence,
+      modelMatches: goals.matches,
+    }
+  }
+
+  #viewsAt(match: Match, asOfMs: number): Views {
+    const key = `${match.competitionCode}|${match.season}|${asOfMs}`
+    if (this.#lastViews?.key === key) return this.#lastViews
+    const { goals, shots } = this.#modelsOf(match.competitionCode)
+    this.#lastViews = {
+      key,
+      goals: goals.viewAt(asOfMs, match.season),
+      shots: shots?.viewAt(asOfMs, match.season) ?? null,
+    }
+    return this.#lastViews
+  }
+
+  #modelsOf(code: string): Models {
+    const known = this.#models.get(code)
+    if (known) return known
+    const matches = this.#byCompetition.get(code) ?? []
+    const played = matches.map(toPlayed).filter((one): one is PlayedMatch => one !== null)
+    const teams = matches.flatMap((match) => [match.homeTeamId, match.awayTeamId])
+    const models = {
+      goals: new CompetitionModel(played, teams, GOALS),
+      shots: played.some(({ shots }) => shots) ? new CompetitionModel(played, teams, SHOTS) : null,
+    }
+    this.#models.set(code, models)
+    return models
+  }
+}
+
+function contrastOfShots(
+  view: ModelView,
+  rho: number,
+  { homeTeamId, awayTeamId }: Match,
+  neutral: boolean,
+): Contrast | null {
+  if (Math.min(view.evidence(homeTeamId), view.evidence(awayTeamId)) < SHOTS_EVIDENCE) return null
+  // How goals hang together is the goal model's to say: shots don't tell.
+  return contrastOf(totalsOf(scoreCells(view.rates(homeTeamId, awayTeamId, neutral), rho)).outcome)
+}
