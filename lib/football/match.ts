@@ -3,10 +3,11 @@ import type { Stage } from './stages'
 
 /**
  * `final` alone is a played match with a verified result. `awarded` carries the score a committee
- * set: it counts in tables, never as a result. The others carry no score.
+ * set: it counts in tables, never as a result. `unsettled` was played, and its source tells the end after extra time or
+ * penalties alone: nothing is settled on it. The others carry no score.
  */
 export type MatchStatus =
-  'scheduled' | 'final' | 'postponed' | 'cancelled' | 'abandoned' | 'awarded'
+  'scheduled' | 'final' | 'postponed' | 'cancelled' | 'abandoned' | 'awarded' | 'unsettled'
 
 export type SourceKind = 'results' | 'simulation'
 
@@ -65,7 +66,6 @@ export interface Match extends Kickoff {
   status: MatchStatus
   /** With status `final` and `awarded` only. */
   score: Score | null
-  details?: MatchDetails
   sourceKind: SourceKind
   /** File and position, for provenance. */
   sourceRef: string
@@ -75,7 +75,7 @@ export interface Match extends Kickoff {
 
 /** The match as far as it is known at `nowMs`: a result that lies ahead is not looked at. */
 export function asKnownAt(match: Match, nowMs: number): Match {
-  const hasOutcome = ['final', 'awarded', 'abandoned'].includes(match.status)
+  const hasOutcome = ['final', 'awarded', 'abandoned', 'unsettled'].includes(match.status)
   if (!hasOutcome || resultKnownAtMs(match) <= nowMs) return match
   const { details: _details, ...fixture } = match
   return { ...fixture, status: 'scheduled', score: null }

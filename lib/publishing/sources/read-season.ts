@@ -72,11 +72,11 @@ const quarantined = (row: SourceRow, reason: string): Quarantined => ({
   text: shownText(describe(row)),
 })
 
-/** Awarded without a score is no more than called off; played without one has no result (yet). */
+/** Awarded without a score is no more than called off; played without one is settled by nothing. */
 function readStatus({ status, score }: SourceRow): MatchStatus {
   switch (status) {
     case 'played':
-      return score ? 'final' : 'scheduled'
+      return score ? 'final' : 'unsettled'
     case 'walkover':
     case 'awarded':
       return score ? 'awarded' : 'cancelled'
