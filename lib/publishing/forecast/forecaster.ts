@@ -1,3 +1,4 @@
+import type { Adjustment } from '../../football/adjustments'
 import type { Match } from '../../football/match'
 import { CompetitionModel, type ModelView } from '../../forecasting/competition-model'
 import { confidence, dataQuality } from '../../forecasting/confidence'
@@ -43,9 +44,10 @@ export class Forecaster {
   readonly #models = new Map<string, CompetitionModel>()
   #lastView: { key: string; view: ModelView } | undefined
 
-  constructor(matches: readonly Match[]) {
+  /** @param adjustments points given or taken by rulings, of any season */
+  constructor(matches: readonly Match[], adjustments: readonly Adjustment[] = []) {
     this.#history = new History(matches)
-    this.#tables = new Tables(matches)
+    this.#tables = new Tables(matches, adjustments)
     this.#ties = new Ties(matches)
     this.#byCompetition = groupBy(matches, (match) => match.competitionCode)
   }
