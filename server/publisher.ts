@@ -5,10 +5,13 @@ import { createInterface } from 'node:readline'
 import type { Platform } from '../lib/platform'
 import { programVariables } from '../lib/platform/env'
 import { logFailure } from '../lib/platform/store-failure'
-import { openSource, publicationDue } from '../lib/publishing'
+import { findSource, publicationDue } from '../lib/publishing'
+import { syncSources } from '../lib/publishing/sources/network'
 
 /** How often it is looked whether a publication is due. */
 const CHECK_MS = 5_000
+/** How often sources over the network are asked whether they have changed. */
+const SYNC_MS = 15 * 60_000
 /** Requests come first: a publication takes what they leave (`nice`). */
 export const NICENESS = 10
 
@@ -26,15 +29,25 @@ const PROGRAM = fileURLToPath(new URL('./publish.mjs', import.meta.url))
  * source has changed) and runs it as a process of its own, so that it takes no time from requests. Several instances may
  * do this: the first to hold the publisher's lock leads, and a killed one lets go of it.
  */
-export function startPublisher({ env, db, clock, log }: Platform): Publisher {
-  const source = openSource(env.RESULTS_DIR)
+export function startPublisher(platform: Platform): Publisher {
+  const { env, db, clock, log } = platform
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
   let stopping = false
   /** What the source was like when it was last looked at: while it is being written it changes from look to look. */
   let seen: string | null | undefined
 
+  let syncedMs = -Infinity
+
+  /** Sources over the network are asked at their own pace. */
+  async function sync(): Promise<void> {
+    if (performance.now() - syncedMs < SYNC_MS) return
+    syncedMs = performance.now()
+    await syncSources(platform)
+  }
+
   async function isDue(): Promise<boolean> {
+    const source = await findSource(platform, env.RESULTS_DIR)
     const cause = await publicationDue({ db, clock }, source)
     if (cause !== 'source') return cause !== null
     const now = await source.fingerprint().catch(() => null)
@@ -74,6 +87,7 @@ export function startPublisher({ env, db, clock, log }: Platform): Publisher {
 
   async function look(): Promise<void> {
     try {
+      await sync()
       if (await isDue()) await publish()
     } catch (err) {
       logFailure(log, {}, err, 'not known whether a publication is due')

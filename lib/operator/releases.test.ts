@@ -5,7 +5,7 @@ import {
   type PublishingBench,
   type ResultsCopy,
 } from '../../test/publishing'
-import { openSource, publicationDue, publish, type PublishOptions } from '../publishing'
+import { findSource, publicationDue, publish, type PublishOptions } from '../publishing'
 import { promoteAgain, readReleases, unpinRelease } from './releases'
 
 const ADA = { kind: 'operator', name: 'ada' } as const
@@ -27,7 +27,8 @@ const publishNext = (options: PublishOptions = {}) => {
 }
 const promote = (releaseId: string) => promoteAgain(bench.platform, ADA, releaseId, () => undefined)
 const served = async () => (await readReleases(bench.platform.db)).find((release) => release.served)
-const due = () => publicationDue(bench.platform, openSource(results.folder))
+const due = async () =>
+  publicationDue(bench.platform, await findSource(bench.platform, results.folder))
 
 test('an operator’s choice outlives publications, which go on freezing forecasts, until it is unpinned', async () => {
   const first = await publishNext()

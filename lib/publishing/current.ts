@@ -2,7 +2,7 @@ import type { Platform } from '../platform'
 import { isOfLaterDay, whyDue, type DueCause } from './due'
 import { readLastPublication } from './publications'
 import { settingsSha256 } from './settings'
-import { openSource, type ResultsSource } from './sources'
+import { findSource, type ResultsSource } from './sources'
 
 type Asked = Pick<Platform, 'db' | 'clock'>
 
@@ -33,12 +33,13 @@ export async function publicationDue(
  * are still to come by this process's clock.
  */
 export async function isServable(
-  platform: Asked,
+  platform: Pick<Platform, 'db' | 'env' | 'clock'>,
   resultsDir: string | undefined,
 ): Promise<boolean> {
+  const source = await findSource(platform, resultsDir)
   const promoted = await readPromoted(platform)
   return (
-    promoted?.release.sourceKind === openSource(resultsDir).kind &&
+    promoted?.release.sourceKind === source.kind &&
     !isOfLaterDay(promoted.release.createdAt.getTime(), platform.clock.nowMs())
   )
 }

@@ -1,3 +1,4 @@
+import type { Adjustment } from '../football/adjustments'
 import { freezesAtMs, upcomingUntilMs, type Kickoff } from '../football/kickoff'
 import type { Match } from '../football/match'
 import { addParisDays, parisDay, parisDayStartMs } from '../platform/clock'
@@ -96,13 +97,13 @@ const SNAPSHOT_CHUNK = 100
  */
 export async function freeze(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  matches: readonly Match[],
+  { matches, adjustments }: { matches: readonly Match[]; adjustments: readonly Adjustment[] },
   stored: Pick<ReadonlySet<string>, 'has'>,
   window: ReleaseWindow,
   onProgress: (done: number, total: number) => void,
 ): Promise<FreezeCounts & { faults: ForecastFault[] }> {
   const tasks = planForecasts(matches, stored, window)
-  const forecaster = new Forecaster(matches)
+  const forecaster = new Forecaster(matches, adjustments)
   const counts = { live: 0, replay: 0, faults: new Array<ForecastFault>() }
   let done = 0
   await prepareAndWrite(

@@ -6,4 +6,4 @@ export { publish, publishIfDue, type PublishOptions, type PublishSummary } from 
 export type { Acceptance } from './record'
 export { switchRelease } from './release'
 export type { PublicationReport } from './report'
-export { openSource, SourceError } from './sources'
+export { findSource, SourceError } from './sources'

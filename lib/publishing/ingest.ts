@@ -1,6 +1,8 @@
+import type { Adjustment } from '../football/adjustments'
 import { freezesAtMs } from '../football/kickoff'
 import type { Match, Team } from '../football/match'
 import type { Db, Tx } from '../platform/db'
+import { storeAdjustments } from './adjustments'
 import { chunks } from './batches'
 import type { MatchChange, MatchState } from './compare'
 import { utcStamp } from '../platform/clock'
@@ -16,6 +18,8 @@ export interface Intake {
   write: readonly Match[]
   /** What their histories tell of it. */
   applied: readonly MatchChange[]
+  /** Undefined: nothing was said of rulings, and those on record stay. */
+  readAdjustments?: readonly Adjustment[] | undefined
 }
 
 export interface IngestCounts {
@@ -27,7 +31,7 @@ export interface IngestCounts {
 /** Stores an intake and the history of its matches: all or nothing, and nothing when nothing changed. */
 export async function ingest(
   db: Db,
-  { teams, write, applied }: Intake,
+  { teams, write, applied, readAdjustments }: Intake,
   publicationId: string,
   now: Date,
 ): Promise<IngestCounts> {
@@ -46,6 +50,7 @@ export async function ingest(
           after: eventState(after),
         })),
       })
+    await storeAdjustments(tx, readAdjustments)
     return { teams: changedTeams, matches }
   }, TRANSACTION)
 }

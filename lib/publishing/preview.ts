@@ -4,7 +4,7 @@ import { readReports } from './publications'
 import { readBesideRecord, type Acceptance } from './record'
 import { writeReport, type PublicationReport } from './report'
 import { loadSnapshotHeads } from './snapshots'
-import { openSource } from './sources'
+import { findSource } from './sources'
 
 /** What a publication would do with its source. */
 export interface Preview {
@@ -23,10 +23,11 @@ export interface Preview {
  * @throws SourceError
  */
 export async function previewPublication(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'env' | 'clock'>,
   { resultsDir, accept = 'none' }: { resultsDir?: string | undefined; accept?: Acceptance },
 ): Promise<Preview> {
-  const source = openSource(resultsDir)
+  const { db, clock } = platform
+  const source = await findSource(platform, resultsDir)
   const snapshots = await loadSnapshotHeads(db)
   const isShown = (id: string) => snapshots.has(id)
   const reading = await readBesideRecord(db, source, clock.nowMs(), isShown, accept)

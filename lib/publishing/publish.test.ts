@@ -7,7 +7,7 @@ import {
 } from '../../test/publishing'
 import { sha256Hex } from '../platform/secrets'
 import { corePayload, matchSummary, type FullPayload, type MatchSummary } from '../releases/payload'
-import { isServable, openSource, publicationDue, publish, type PublishSummary } from '.'
+import { isServable, findSource, publicationDue, publish, type PublishSummary } from '.'
 import { publishedManifest } from './manifest'
 import { contentSha256, selectHeads } from './release-heads'
 import { releaseWindow } from './freeze'
@@ -129,6 +129,10 @@ test('manifest, receipt and content can be recomputed from what is stored', asyn
     code: 'SERIE_A',
     activity_status: 'unavailable',
     matches: 0,
+    newest_result: null,
+    next_match: null,
+    quarantined_rows: 0,
+    held_changes: 0,
   })
   const finals = rows.filter((row) => row.status === 'final' && row.reliable)
   const earliest = finals.map((row) => row.payload.match.kickoff).sort()[0]
@@ -164,8 +168,7 @@ test('publishing again at the same instant changes nothing', async () => {
 
 test('a publication is due when the Paris day turns, the source changes, or texts are made in another way', async () => {
   const { platform } = bench
-  const due = (folder: string | undefined = results.folder) =>
-    publicationDue(platform, openSource(folder))
+  const due = async () => publicationDue(platform, await findSource(platform, results.folder))
   expect(await due()).toBeNull()
   platform.clock.set('2026-03-01T23:00:00Z')
   expect(await due()).toBe('time')

@@ -21,7 +21,7 @@ import { reportOf } from './report-of-publication'
 import { eachTenth } from './progress'
 import { settingsSha256 } from './settings'
 import { findAltered, loadSnapshotHeads } from './snapshots'
-import { openSource, SourceError, type ResultsSource } from './sources'
+import { findSource, SourceError, type ResultsSource } from './sources'
 
 export interface PublishOptions {
   /** A folder of results; without it the simulated world is published. */
@@ -71,7 +71,7 @@ export async function publish(
     options.onProgress?.('Another publisher is at work; waiting for it to finish.'),
   )
   try {
-    return await publishLocked(platform, openSource(options.resultsDir), options)
+    return await publishLocked(platform, await findSource(platform, options.resultsDir), options)
   } finally {
     await lock.release()
   }
@@ -86,7 +86,7 @@ export async function publishIfDue(
   platform: Platform,
   options: Omit<PublishOptions, 'occasion'>,
 ): Promise<PublishSummary | null> {
-  const source = openSource(options.resultsDir)
+  const source = await findSource(platform, options.resultsDir)
   const lock = await tryLockPublishing(platform.env.DATABASE_URL)
   if (!lock) return null
   try {
@@ -138,7 +138,7 @@ async function run(
   const { matches } = reading
   const { faults, ...forecasts } = await freeze(
     platform,
-    matches,
+    reading,
     stored,
     window,
     eachTenth((done, total) => say(`Forecast ${done} of ${total} matches.`)),

@@ -1,6 +1,8 @@
 import { CATALOGUE } from '../football/catalogue'
+import type { Adjustment } from '../football/adjustments'
 import { asKnownAt, type Match } from '../football/match'
 import type { Db } from '../platform/db'
+import { loadAdjustments } from './adjustments'
 import { compareReading, type Comparison, type MatchChange } from './compare'
 import { loadMatches } from './load-matches'
 import type { ResultsSource, SourceReading } from './sources'
@@ -10,11 +12,15 @@ import type { KnownWorld } from './sources/source'
 export type Acceptance = 'none' | 'all' | ReadonlySet<string>
 
 /** A reading beside the record, and what becomes of both. */
-export interface Reading extends Omit<SourceReading, 'matches'>, Comparison {
+export interface Reading extends Omit<SourceReading, 'matches' | 'adjustments'>, Comparison {
   /** How many matches the source lists. */
   listed: number
   /** The source's matches with all that they hold of the future. */
   future: readonly Match[]
+  /** Rulings that the source speaks of; undefined when it says nothing of any. */
+  readAdjustments: readonly Adjustment[] | undefined
+  /** Rulings on record as it will be. */
+  adjustments: readonly Adjustment[]
   /** The record as it will be, as far as it is known now: by competition, kickoff and id. */
   matches: Match[]
 }
@@ -60,7 +66,11 @@ export async function readBesideRecord(
 ): Promise<Reading> {
   // What the record knows of the future, after the clock was turned back, is not known.
   const stored = (await loadMatches(db, source.kind)).map((match) => asKnownAt(match, nowMs))
-  const { matches: future, ...said } = await source.read(nowMs, await knownWorld(db, stored))
+  const {
+    matches: future,
+    adjustments: readAdjustments,
+    ...said
+  } = await source.read(nowMs, await knownWorld(db, stored))
   const comparison = compareReading(
     stored,
     future.map((match) => asKnownAt(match, nowMs)),
@@ -72,6 +82,8 @@ export async function readBesideRecord(
   return {
     ...said,
     ...comparison,
+    readAdjustments,
+    adjustments: readAdjustments ?? (await loadAdjustments(db)),
     listed: future.length,
     future,
     matches: [...record.values()].sort(byCompetitionThenKickoff),

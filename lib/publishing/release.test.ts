@@ -6,7 +6,7 @@ import {
   type PublishingBench,
   type ResultsCopy,
 } from '../../test/publishing'
-import { openSource, publicationDue, publish, publishIfDue, SourceError } from '.'
+import { findSource, publicationDue, publish, publishIfDue, SourceError } from '.'
 import { Forecaster } from './forecast/forecaster'
 import { readFreshness } from './freshness'
 import { ingest } from './ingest'
@@ -142,12 +142,13 @@ test('a folder that is gone changes nothing, is on record, and is tried again wi
   expect(await promotedId()).toBe(first.releaseId)
   const [failed] = await db.publication.findMany({ orderBy: { seq: 'desc' }, take: 1 })
   expect(failed).toMatchObject({ outcome: 'failed', failure: expect.stringMatching(/RESULTS_DIR/) })
-  const due = () => publicationDue(bench.platform, openSource(gone.resultsDir))
+  const due = async (folder = gone.resultsDir) =>
+    publicationDue(bench.platform, await findSource(bench.platform, folder))
   expect(await due()).toBeNull()
   clock.advance(60_000)
   expect(await due()).toBe('again')
   // The lock was given back, and the folder that is there again is published at once.
-  expect(await publicationDue(bench.platform, openSource(results.folder))).toBe('source')
+  expect(await due(results.folder)).toBe('source')
   expect((await publishNow()).rows).toBeGreaterThan(0)
 })
 

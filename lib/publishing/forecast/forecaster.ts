@@ -1,3 +1,4 @@
+import type { Adjustment } from '../../football/adjustments'
 import type { Match } from '../../football/match'
 import {
   calibrate,
@@ -53,9 +54,10 @@ export class Forecaster {
   readonly #members: Members
   readonly past: Past
 
-  constructor(matches: readonly Match[]) {
+  /** @param adjustments points given or taken by rulings, of any season */
+  constructor(matches: readonly Match[], adjustments: readonly Adjustment[] = []) {
     this.#history = new History(matches)
-    this.#tables = new Tables(matches)
+    this.#tables = new Tables(matches, adjustments)
     this.#ties = new Ties(matches)
     this.#members = new Members(matches, this.#history.elo)
     this.past = new Past(matches, this.#members)

@@ -1,6 +1,8 @@
+import { adjustmentKnownAtMs, type Adjustment } from '../../football/adjustments'
 import { resultKnownAtMs } from '../../football/kickoff'
 import type { Match } from '../../football/match'
 import { isTableExact, tableOf } from '../../football/stages'
+import { tieBreakOf, type TieBreak } from '../../football/table-rules'
 import { byKnownAt, knownCount } from '../../forecasting/played-match'
 import { standings, type TableMatch, type TableRow } from '../../forecasting/standings'
 import { overdueAtMs } from './history'
@@ -8,6 +10,9 @@ import { overdueAtMs } from './history'
 type KnownTableMatch = TableMatch & { knownAtMs: number }
 
 interface Table {
+  tieBreak: TieBreak
+  /** Points given or taken, by when they are known. */
+  adjustments: { teamId: string; points: number; knownAtMs: number }[]
   teams: Set<string>
   counted: KnownTableMatch[]
   /** Matches without a result, by when they begin to lack one. */
@@ -31,16 +36,20 @@ const keyOf = (match: Match): string | null => {
   return table && `${match.competitionCode}|${match.season}|${table}`
 }
 
-/** All tables through time. Awarded matches count, with the score they were given. */
+/** The table in which rulings of a season count: they are about a season, not about one of its phases. */
+const keyOfAdjustment = ({ competitionCode, season }: Adjustment): string =>
+  `${competitionCode}|${season}|season`
+
+/** All tables through time. Awarded matches count, with the score they were given; rulings from their day on. */
 export class Tables {
   readonly #tables = new Map<string, Table>()
   readonly #views = new Map<string, Omit<TableView, 'exact'>>()
 
-  constructor(matches: readonly Match[]) {
+  constructor(matches: readonly Match[], adjustments: readonly Adjustment[] = []) {
     for (const match of matches) {
       const key = keyOf(match)
       if (!key) continue
-      const table = this.#tables.get(key) ?? { teams: new Set(), counted: [], overdue: [] }
+      const table = this.#tables.get(key) ?? newTable(match)
       this.#tables.set(key, table)
       table.teams.add(match.homeTeamId).add(match.awayTeamId)
       if (match.score)
@@ -53,7 +62,14 @@ export class Tables {
         })
       else if (match.status === 'scheduled') table.overdue.push({ knownAtMs: overdueAtMs(match) })
     }
+    for (const adjustment of adjustments)
+      this.#tables.get(keyOfAdjustment(adjustment))?.adjustments.push({
+        teamId: adjustment.teamId,
+        points: adjustment.points,
+        knownAtMs: adjustmentKnownAtMs(adjustment),
+      })
     for (const table of this.#tables.values()) {
+      table.adjustments.sort(byKnownAt)
       table.counted.sort(byKnownAt)
       table.overdue.sort(byKnownAt)
     }
@@ -74,11 +90,22 @@ export class Tables {
   }
 }
 
+const newTable = ({ competitionCode, stage }: Match): Table => ({
+  tieBreak: tieBreakOf(competitionCode, stage),
+  adjustments: [],
+  teams: new Set(),
+  counted: [],
+  overdue: [],
+})
+
 function viewOf(table: Table, asOfMs: number): Omit<TableView, 'exact'> {
   const counted = table.counted.slice(0, knownCount(table.counted, asOfMs))
   const missing = knownCount(table.overdue, asOfMs)
   return {
-    rows: standings(table.teams, counted),
+    rows: standings(table.teams, counted, {
+      tieBreak: table.tieBreak,
+      adjustments: table.adjustments.slice(0, knownCount(table.adjustments, asOfMs)),
+    }),
     asOfMs: counted.at(-1)?.knownAtMs ?? null,
     stale: missing > STALE_SHARE * (missing + counted.length),
   }

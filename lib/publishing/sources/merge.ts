@@ -12,7 +12,9 @@ export interface Merged {
 
 /** Which of two rows of one match says more: a result before a fixture, a new date before the old. */
 const informs = ({ match }: ReadRow): number =>
-  ({ final: 5, awarded: 5, abandoned: 3, scheduled: 2, postponed: 1, cancelled: 0 })[match.status]
+  ({ final: 5, awarded: 5, unsettled: 4, abandoned: 3, scheduled: 2, postponed: 1, cancelled: 0 })[
+    match.status
+  ]
 
 const hasResult = ({ match }: ReadRow) => match.score !== null
 

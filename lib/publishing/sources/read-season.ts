@@ -89,6 +89,10 @@ function readStatus({ status, score }: SourceRow): MatchStatus {
 const countryOf = ({ tier, country }: Competition, team: NamedTeam): string | undefined =>
   tier > 0 ? country : team.country
 
+/** The id of a team, by the spellings that operators have settled and those that we know. */
+export const knownTeamId = ({ aliases }: KnownWorld, country: string, name: string): string =>
+  teamId(country, aliases.get(`${country}|${plainName(name)}`) ?? name)
+
 /**
  * Turns the rows of one competition's season into matches, each once. What can't be right is quarantined with its
  * reason; teams not known yet, repeated rows and years put right are remarked on.
@@ -102,7 +106,7 @@ export function readSeason(source: SeasonRows, known: KnownWorld): SeasonReading
   const teamOf = (team: NamedTeam): string | undefined => {
     const country = countryOf(competition, team)
     if (country === undefined) return undefined
-    return teamId(country, known.aliases.get(`${country}|${plainName(team.name)}`) ?? team.name)
+    return knownTeamId(known, country, team.name)
   }
 
   /** @returns undefined for what is left out without fault, a sentence for a fault */

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readResultsFolder, resultsFolder } from './results-folder'
+import { readResultsFolder, resultsFolders } from './results-folder'
 
 const FIXTURE = path.resolve(import.meta.dirname, '../../../test/fixtures/results')
 let folder: string
@@ -88,7 +88,7 @@ test('a folder that is missing or holds no results says what to do', async () =>
   await expect(readResultsFolder(empty)).rejects.toThrow(/RESULTS_DIR must contain results/)
 })
 
-const fingerprintOf = (directory: string) => resultsFolder(directory).fingerprint()
+const fingerprintOf = (directory: string) => resultsFolders([{ name: '', directory }]).fingerprint()
 
 test('the fingerprint changes with any file, and only then', async () => {
   const before = await fingerprintOf(folder)

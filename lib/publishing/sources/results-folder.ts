@@ -1,15 +1,18 @@
 import { findCompetition } from '../../football/catalogue'
 import type { Match, Team } from '../../football/match'
 import { append, groupBy } from '../../forecasting/group-by'
+import { sha256Hex } from '../../platform/secrets'
+import { identifyAdjustments } from '../adjustments'
 import { FORMATS, formatOf } from './formats'
-import { readFiles } from './read-files'
-import { readSeason, type SeasonReading, type SeasonRows } from './read-season'
+import { readFiles, type FolderReading } from './read-files'
+import { knownTeamId, readSeason, type SeasonReading, type SeasonRows } from './read-season'
 import {
   SourceError,
   type KnownWorld,
   type ParsedFile,
   type ResultsFormat,
   type ResultsSource,
+  type SourceAdjustment,
   type SourceFile,
   type SourceReading,
   type SourceRow,
@@ -42,6 +45,8 @@ function parseFiles(files: readonly SourceFile[]): ParsedFile {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const byFormat = new Map<ResultsFormat, SourceFile[]>()
   const parsed: ParsedFile = { rows: [], quarantined: [], notes: [] }
+  const adjustments: SourceAdjustment[] = []
+  let speaksOfRulings = false
   for (const file of files) {
     const format = formatOf(file)
     if (format) append(byFormat, format, file)
@@ -50,12 +55,14 @@ function parseFiles(files: readonly SourceFile[]): ParsedFile {
   for (const format of FORMATS)
     for (const file of byFormat.get(format) ?? []) {
       const beside = (name: string) => byPath.get(file.path.replace(/[^/]*$/, name))
-      const { rows, quarantined, notes } = format.parse(file, beside)
+      const { rows, quarantined, notes, ...more } = format.parse(file, beside)
       for (const row of rows) parsed.rows.push(row)
       parsed.quarantined.push(...quarantined)
       parsed.notes.push(...notes)
+      speaksOfRulings ||= more.adjustments !== undefined
+      adjustments.push(...(more.adjustments ?? []))
     }
-  return parsed
+  return { ...parsed, ...(speaksOfRulings && { adjustments }) }
 }
 
 const seasonsOf = (rows: readonly SourceRow[]): SeasonRows[] =>
@@ -67,16 +74,40 @@ const seasonsOf = (rows: readonly SourceRow[]): SeasonRows[] =>
     },
   )
 
+/** A folder of result files, and what its files are named after in reports; empty for the one of `RESULTS_DIR`. */
+export interface ResultsRoot {
+  name: string
+  directory: string
+}
+
+/** The files of several folders as if they were one. */
+async function readRoots(roots: readonly ResultsRoot[]): Promise<FolderReading> {
+  const readings = await Promise.all(
+    roots.map(async ({ name, directory }) => ({ name, ...(await readFiles(directory)) })),
+  )
+  const place = (name: string, file: string) => (name === '' ? file : `${name}/${file}`)
+  return {
+    files: readings.flatMap(({ name, files }) =>
+      files.map((file) => ({ ...file, path: place(name, file.path) })),
+    ),
+    quarantined: readings.flatMap(({ name, quarantined }) =>
+      quarantined.map((row) => ({ ...row, file: place(name, row.file) })),
+    ),
+    notes: readings.flatMap(({ name, notes }) => notes.map((note) => place(name, note))),
+    fingerprint: sha256Hex(readings.map(({ name, fingerprint }) => `${name} ${fingerprint}\n`).join('')), // prettier-ignore
+  }
+}
+
 /**
- * Reads a folder of results in any mixture of formats (`formats/`), at any depth. What can't be used is quarantined;
+ * Reads folders of results in any mixture of formats (`formats/`), at any depth. What can't be used is quarantined;
  * the rest is read.
- * @throws SourceError when the folder can't be read or holds no row that can be used
+ * @throws SourceError when a folder can't be read, or all together hold no row that can be used
  */
-export async function readResultsFolder(
-  directory: string,
-  known: KnownWorld = NOTHING_KNOWN,
+async function readResults(
+  roots: readonly ResultsRoot[],
+  known: KnownWorld,
 ): Promise<SourceReading> {
-  const folder = await readFiles(directory)
+  const folder = await readRoots(roots)
   const parsed = parseFiles(folder.files)
   const seasons = seasonsOf(parsed.rows).map((season): Season => ({
     ...season,
@@ -96,7 +127,7 @@ export async function readResultsFolder(
     ...parsed.quarantined,
     ...seasons.flatMap((season) => season.quarantined),
   ]
-  if (matches.length === 0) throw new SourceError(nothingUsable(directory, quarantined))
+  if (matches.length === 0) throw new SourceError(nothingUsable(roots, quarantined))
   return {
     kind: 'results',
     teams: [...teams.values()],
@@ -104,22 +135,37 @@ export async function readResultsFolder(
     quarantined,
     notes: [...folder.notes, ...parsed.notes, ...seasons.flatMap((season) => season.notes)],
     fingerprint: folder.fingerprint,
+    ...(parsed.adjustments && {
+      adjustments: identifyAdjustments(parsed.adjustments, (country, name) =>
+        knownTeamId(known, country, name),
+      ),
+    }),
   }
 }
 
 const NOTHING_KNOWN: KnownWorld = { aliases: new Map(), clubs: new Map() }
 
-function nothingUsable(directory: string, quarantined: SourceReading['quarantined']): string {
+function nothingUsable(
+  roots: readonly ResultsRoot[],
+  quarantined: SourceReading['quarantined'],
+): string {
+  const directories = roots.map(({ directory }) => directory).join(', ')
   const faults = quarantined
     .slice(0, 10)
     .map(({ file, line, reason }) => `\n  ${file}${line === null ? '' : `, ${line}`}: ${reason}`)
   const cause = faults.length > 0 ? ` Correct or remove:${faults.join('')}` : ''
-  return `${directory} holds no results of a competition in the catalogue. RESULTS_DIR must contain results such as 2025-26/en.1.json or 2025-26/1-premierleague.txt.${cause}`
+  return `${directories} holds no results of a competition in the catalogue. RESULTS_DIR must contain results such as 2025-26/en.1.json or 2025-26/1-premierleague.txt.${cause}`
 }
 
-/** A folder of result files as a source. */
-export const resultsFolder = (directory: string): ResultsSource => ({
+/** Folders of result files as one source. */
+export const resultsFolders = (roots: readonly ResultsRoot[]): ResultsSource => ({
   kind: 'results',
-  fingerprint: async () => (await readFiles(directory)).fingerprint,
-  read: (_nowMs, known) => readResultsFolder(directory, known),
+  fingerprint: async () => (await readRoots(roots)).fingerprint,
+  read: (_nowMs, known) => readResults(roots, known),
 })
+
+/** Reads one folder by itself. */
+export const readResultsFolder = (
+  directory: string,
+  known: KnownWorld = NOTHING_KNOWN,
+): Promise<SourceReading> => readResults([{ name: '', directory }], known)

@@ -1,3 +1,4 @@
+import type { Adjustment } from '../../football/adjustments'
 import type { Match, MatchDetails, Score, SourceKind, Team } from '../../football/match'
 
 /** What is known before a source is read, and helps to doubt it. */
@@ -23,6 +24,8 @@ export interface SourceReading {
   teams: Team[]
   /** One per match id. */
   matches: Match[]
+  /** Points that rulings gave or took; absent where the source holds no such file, which says nothing. */
+  adjustments?: Adjustment[]
   /** Rows, files and competitions that were left out. */
   quarantined: Quarantined[]
   /** What was ignored, repaired or doubtful, in sentences for the operator. */
@@ -80,9 +83,25 @@ export interface SourceRow {
   line: number
 }
 
+/** Points that a ruling gave or took, as a file writes it. */
+export interface SourceAdjustment {
+  /** Catalogue code. */
+  competition: string
+  season: string
+  /** `YYYY-MM-DD`, the local day of the ruling. */
+  day: string
+  team: NamedTeam
+  points: number
+  reason: string
+  file: string
+  line: number
+}
+
 /** What a format makes of one file. */
 export interface ParsedFile {
   rows: SourceRow[]
+  /** Absent from files that hold none. */
+  adjustments?: SourceAdjustment[]
   quarantined: Quarantined[]
   notes: string[]
 }

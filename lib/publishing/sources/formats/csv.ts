@@ -20,6 +20,8 @@ export interface CsvTable {
 }
 
 const TEXT_LIMIT = 200
+/** No header is longer; another kind of file may be one line of megabytes. */
+const HEADER_LIMIT = 8_000
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
@@ -30,7 +32,7 @@ const parse = (text: string) => Papa.parse<string[]>(text, { delimiter: ',', new
 
 /** The column names of a file, without reading it all; empty when its first line is no header. */
 export function csvColumns({ text }: SourceFile): string[] {
-  const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? ''
+  const firstLine = /^[^\r\n]*/.exec(text.slice(0, HEADER_LIMIT))?.[0] ?? ''
   const [cells = []] = parse(plain(firstLine)).data
   return cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 }

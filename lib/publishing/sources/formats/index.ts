@@ -1,4 +1,5 @@
 import type { ResultsFormat, SourceFile } from '../source'
+import { adjustmentsFile } from './adjustments'
 import { footballDataCsv } from './football-data-csv'
 import { footballJson } from './football-json'
 import { footballTxt } from './football-txt'
@@ -13,6 +14,7 @@ export const FORMATS: readonly ResultsFormat[] = [
   footballTxt,
   footballJson,
   internationalCsv,
+  adjustmentsFile,
 ]
 
 /** The format of a file by its content, or undefined when it is no results file. */

@@ -72,7 +72,7 @@ function ask(url: URL, options: DownloadOptions, whole: AbortSignal): Promise<In
       clearTimeout(timer)
       resolve(response)
     })
-    request.once('error', reject)
+    request.on('error', reject)
     request.end()
   })
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -139,7 +139,7 @@ test('a copy that this machine has lost is fetched again, whatever the server kn
   expect(await read(id)).toBe(SEASON)
 })
 
-test('a reader keeps the copy it has begun with through one change', async () => {
+test('a reader keeps the copy it has begun with; an hour later it is gone', async () => {
   const { id } = await add('repo.zip')
   const copies: string[] = []
   for (const tag of ['1', '2', '3']) {
@@ -147,7 +147,11 @@ test('a reader keeps the copy it has begun with through one change', async () =>
     await syncSource(platform, await again(id))
     copies.push((await networkFolders(platform))[0]?.folder ?? '')
     expect(await read(id, 'repo/a.csv')).toBe(tag)
-    if (copies.length > 1) expect(existsSync(copies.at(-2) ?? '')).toBe(true)
+    if (tag === '2') {
+      const hoursAgo = Date.now() / 1000 - 3_700
+      utimesSync(copies[0] ?? '', hoursAgo, hoursAgo)
+      expect(existsSync(copies[0] ?? '')).toBe(true)
+    }
   }
   expect(copies.map((copy) => existsSync(copy))).toEqual([false, true, true])
 })
@@ -182,4 +186,14 @@ test('a removed source is gone with its copies', async () => {
   await removeNetworkSource(platform, await again(id))
   expect(existsSync(path.join(folder, id))).toBe(false)
   await expect(again(id)).rejects.toThrow(/no source/)
+})
+
+test('two processes that fetch the same at once are both well', async () => {
+  server.answer(serving(zipOf([{ name: 'repo/a.csv', content: 'a,b\n' }]), '"1"'))
+  const source = await add('repo.zip')
+  const outcomes = await Promise.all([1, 2, 3].map(() => syncSource(platform, source)))
+  expect(outcomes).toEqual([true, true, true])
+  expect(await read(source.id, 'repo/a.csv')).toBe('a,b\n')
+  expect(readdirSync(path.join(folder, source.id))).toHaveLength(1)
+  expect(await again(source.id)).toMatchObject({ failure: null })
 })

@@ -18,8 +18,8 @@ export interface SyncOptions {
 }
 
 const INCOMING = '.incoming-'
-/** What a killed process left behind; a running one is never this old. */
-const ABANDONED_MS = 3_600_000
+/** No reader and no download takes this long. */
+const OUTDATED_MS = 3_600_000
 const FAILURE_LENGTH = 500
 
 async function sha256OfFile(file: string): Promise<string> {
@@ -39,17 +39,23 @@ function downloadOptions(
   return { allowPrivate: source.allowPrivate, known, ca, ...(limits && { limits }) }
 }
 
-/** Removes copies that neither the source nor a reader of the copy before needs, and what killed processes left. */
-async function tidy(
-  folder: string,
-  keep: readonly (string | null)[],
-  nowMs: number,
-): Promise<void> {
+/** Removes what lies there long enough: earlier copies, and what killed processes left. */
+async function tidy(folder: string, keep: string, nowMs: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const place = path.join(folder, name)
-    const abandoned = async () => nowMs - (await stat(place)).mtimeMs > ABANDONED_MS
-    if (name.startsWith(INCOMING) ? await abandoned() : !keep.includes(name))
+    // Gone already, when another process tidies too.
+    const { mtimeMs = nowMs } = (await stat(place).catch(() => null)) ?? {}
+    if (name !== keep && nowMs - mtimeMs > OUTDATED_MS)
       await rm(place, { recursive: true, force: true })
+  }
+}
+
+/** Puts a copy in its place; another process may have done so with the same bytes, and its copy is as good. */
+async function moveInto(place: string, unpacked: string): Promise<void> {
+  try {
+    await rename(unpacked, place)
+  } catch (error) {
+    if (!existsSync(place)) throw error
   }
 }
 
@@ -81,7 +87,7 @@ async function fetchCopy(
       const unpacked = path.join(incoming, 'files')
       await mkdir(unpacked)
       await unpack(file, url, unpacked, options.unpackLimits)
-      await rename(unpacked, place)
+      await moveInto(place, unpacked)
     }
     const isNew = copy !== source.copy
     // The one switch: readers take the copy that the row names.
@@ -89,7 +95,7 @@ async function fetchCopy(
       where,
       data: { ...well, etag, lastModified, copy, ...(isNew && { changedAt: clock.now() }) },
     })
-    await tidy(folder, [copy, source.copy], Date.now())
+    await tidy(folder, copy, Date.now())
     return isNew
   } finally {
     await rm(incoming, { recursive: true, force: true })
