@@ -43,6 +43,9 @@ export interface ResultsCopy {
   remove(): void
 }
 
+/** The place in its file of a row that a `sourceRef` names: `2025-26/en.1.json#12` is the twelfth. */
+export const rowIndex = (sourceRef: string): number => Number(sourceRef.split('#')[1]) - 1
+
 /** A copy of the invented results that a test may change. */
 export function copyInventedResults(): ResultsCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'prematch-results-'))

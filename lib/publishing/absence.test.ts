@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   copyInventedResults,
   openPublishingBench,
+  rowIndex,
   type PublishingBench,
   type ResultsCopy,
 } from '../../test/publishing'
@@ -55,7 +56,7 @@ async function played() {
     },
     orderBy: { id: 'asc' },
   })
-  const index = Number(match.sourceRef.split('#')[1])
+  const index = rowIndex(match.sourceRef)
   const edit = (change: (row: Record<string, unknown>) => void) =>
     results.edit(FILE, (rows) => change(rows[index] as unknown as Record<string, unknown>))
   return { ...match, index, edit }
@@ -90,7 +91,7 @@ describe('absence is no statement:', () => {
       where: { status: 'scheduled', kickoff: { gt: new Date(AFTER) }, sourceRef: { startsWith: FILE } },
       orderBy: { kickoff: 'asc' },
     }) // prettier-ignore
-    const gone = [index, Number(next.sourceRef.split('#')[1])]
+    const gone = [index, rowIndex(next.sourceRef)]
     results.edit(FILE, (rows) => {
       for (const at of gone.toSorted((a, b) => b - a)) rows.splice(at, 1)
     })
@@ -106,7 +107,7 @@ describe('absence is no statement:', () => {
       orderBy: [{ kickoff: 'desc' }, { id: 'asc' }],
     })
     expect(far.kickoff.getTime()).toBeGreaterThan(Date.parse('2026-03-09'))
-    results.edit(FILE, (rows) => void rows.splice(Number(far.sourceRef.split('#')[1]), 1))
+    results.edit(FILE, (rows) => void rows.splice(rowIndex(far.sourceRef), 1))
     const after = await publishAt('2026-02-01T13:00:00Z')
     expect(after.report.heldChanges).toBe(0)
     const kept = await bench.platform.db.match.findUniqueOrThrow({ where: { id: far.id } })

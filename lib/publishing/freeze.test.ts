@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   copyInventedResults,
   openPublishingBench,
+  rowIndex,
   type PublishingBench,
   type ResultsCopy,
 } from '../../test/publishing'
@@ -69,9 +70,9 @@ test('a live forecast is refreshed until it freezes, then it is frozen and only 
 test('a match that is moved into the future keeps its id and is forecast anew', async () => {
   await publishAt(BEFORE)
   const [match] = await weekend()
-  const [file = '', index] = (match?.sourceRef ?? '').split('#')
-  results.edit(file, (rows) => {
-    const row = rows[Number(index)]
+  const ref = match?.sourceRef ?? ''
+  results.edit(ref.split('#')[0] ?? '', (rows) => {
+    const row = rows[rowIndex(ref)]
     if (row) Object.assign(row, { date: '2026-03-20', score: {} })
   })
   const { releaseId } = await publishAt(AFTER)
@@ -86,7 +87,7 @@ test('a match that turns out postponed, awarded or abandoned is never verified',
   const matches = (await weekend()).filter((m) => m.sourceRef.startsWith(FILE)).slice(0, 3)
   results.edit(FILE, (rows) => {
     matches.forEach((match, i) => {
-      const row = rows[Number(match.sourceRef.split('#')[1])]
+      const row = rows[rowIndex(match.sourceRef)]
       if (row) Object.assign(row, { status: statuses[i], score: { ft: [3, 0] } })
     })
   })

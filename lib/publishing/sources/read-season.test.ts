@@ -60,7 +60,7 @@ test('the final score is the one after 90 minutes, what came after stands apart'
 test('a match of which only extra time is told has no result, and that is said', () => {
   const row = { score: undefined, details: { extraTime: { home: 2, away: 1 } } }
   const { matches, notes } = read([row])
-  expect(matches).toMatchObject([{ status: 'scheduled', score: null }])
+  expect(matches).toMatchObject([{ status: 'unsettled', score: null }])
   expect(notes).toEqual([expect.stringContaining('no score after 90 minutes')])
 })
 
