@@ -20,6 +20,15 @@ test.each([
   ['CHAMPIONS_LEAGUE', 'Finals, Round of 16', undefined, 'round_of_16', 'round_of_16/finals/round-of-16'],
   ['COPA_LIBERTADORES', 'Qualifying, Round 2', undefined, 'qualifying', 'qualifying/round-2'],
   ['COPA_LIBERTADORES', 'Group A, Matchday 2', undefined, 'group_stage', 'group_stage/group-a'],
+  ['COPA_LIBERTADORES', 'Round 2', undefined, 'qualifying', 'qualifying/round-2'],
+  ['CHAMPIONS_LEAGUE', 'Group A', undefined, 'group_stage', 'group_stage/group-a'],
+  ['EUROPA_LEAGUE', 'Gruppe G', undefined, 'group_stage', 'group_stage/group-g'],
+  ['EUROPA_LEAGUE', 'League phase', undefined, 'league_phase', 'league_phase'],
+  ['BUL', 'Conference League, Matchday 32', undefined, 'european_round', 'european_round'],
+  ['ROU', 'ECL Playoffs, Round 1', undefined, 'european_playoff', 'european_playoff/ecl-playoffs/round-1'],
+  ['CZE', 'Middle Playoffs, Final', undefined, 'european_playoff', 'european_playoff/middle-playoffs/final'],
+  ['CHAMPIONSHIP', 'Semifinals', 'Playoffs', 'semi_final', 'semi_final/playoffs/semifinals'],
+  ['MLS', 'Playoffs, Round 1', undefined, 'playoffs', 'playoffs'],
 ] as const)('%s, "%s" (%s) is %s', (code, round, label, stage, stageKey) => {
   expect(placeInStage(code, round, label)).toEqual({ stage, stageKey })
 }) // prettier-ignore

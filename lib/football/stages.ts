@@ -58,7 +58,7 @@ const LEAGUE_PHASES: readonly [RegExp, Stage][] = [
   [/^(regular( season)?)?$/, 'regular_season'],
   [/^(playoffs - )?championship$/, 'championship_round'],
   [/^(playoffs - )?relegation$/, 'relegation_round'],
-  [/^(europe|ecl playoffs)$/, 'european_round'],
+  [/^(europe|ecl playoffs|conference league)$/, 'european_round'],
   [/^(apertura|1° semestre)$/, 'apertura'],
   [/^(clausura|2° semestre)$/, 'clausura'],
   [/^league( phase| stage)?$/, 'league_phase'],
@@ -66,7 +66,7 @@ const LEAGUE_PHASES: readonly [RegExp, Stage][] = [
 ]
 
 const KNOCKOUT_PHASES: readonly [RegExp, Stage][] = [
-  [/^(europa league finals|ecl playoff)/, 'european_playoff'],
+  [/^(europa league finals|ecl playoff|middle playoffs|platzierung)/, 'european_playoff'],
   [/^playout/, 'relegation_playoff'],
   [/^qualif/, 'qualifying'],
   [/play-in/, 'play_in'],
@@ -80,6 +80,13 @@ const KNOCKOUT_PHASES: readonly [RegExp, Stage][] = [
 
 const MATCHDAY = /^(?:matchday |round )?(\d+)(?:\. round)?$/
 
+/** A group or phase that its source does not divide into matchdays: "Group A", "Gruppe G", "League phase". */
+const GROUP = /^(?:group|gruppe) (\w+)$/
+const WHOLE_PHASE = /^league (phase|stage)$/
+
+/** International cups number the rounds before their groups. */
+const CUPS = new Set(['CHAMPIONS_LEAGUE', 'EUROPA_LEAGUE', 'COPA_LIBERTADORES'])
+
 const slug = (text: string) => text.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 
 /**
@@ -91,8 +98,15 @@ export function placeInStage(competition: string, round: string, stageLabel?: st
   const cut = label.lastIndexOf(', ')
   const phase = cut < 0 ? '' : label.slice(0, cut)
   const roundLabel = cut < 0 ? label : label.slice(cut + 2)
+  const group = GROUP.exec(label)?.[1]
+  if (group) return { stage: 'group_stage', stageKey: `group_stage/group-${group}` }
+  if (WHOLE_PHASE.test(label)) return { stage: 'league_phase', stageKey: 'league_phase' }
+  if (CUPS.has(competition) && /^round \d+$/.test(label))
+    return { stage: 'qualifying', stageKey: `qualifying/${slug(label)}` }
+  // A "Round 2" within a phase is one of a knock-out, a "Matchday 2" or "2. Round" one of a league.
+  const isKnockout = phase !== '' && roundLabel.startsWith('round ')
   const matchday = MATCHDAY.exec(roundLabel)?.[1]
-  const league = LEAGUE_PHASES.find(([pattern]) => pattern.test(phase))?.[1]
+  const league = isKnockout ? undefined : LEAGUE_PHASES.find(([pattern]) => pattern.test(phase))?.[1] // prettier-ignore
 
   if (matchday && league === 'group_stage')
     return { stage: league, stageKey: phase === 'group' ? league : `${league}/${slug(phase)}` }
