@@ -68,6 +68,9 @@ describe.skipIf(!existsSync(FOLDER))('on real results', () => {
       )
       .map((note) => note.replace(/;.*/, ''))
     expect(notes.toSorted()).toEqual([
+      'EREDIVISIE 2026-27: 162 × the time is taken for a placeholder, whole rounds share it',
+      'LIGUE_1 2026-27: 269 × the time is taken for a placeholder, whole rounds share it',
+      'PRIMEIRA_LIGA 2026-27: 279 × the time is taken for a placeholder, whole rounds share it',
       'football.json/2024-25/au.1.json: 5 × left out, a team is not known yet',
       "football.json/2025-26/en.3.json: 276 × dated with the season's first year by mistake, read a year later",
       'football.json/2025-26/en.4.json: 12 × repeated, of each pair the row that says more counts',

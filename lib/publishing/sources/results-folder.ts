@@ -2,6 +2,7 @@ import { findCompetition } from '../../football/catalogue'
 import type { Match, Team } from '../../football/match'
 import { append, groupBy } from '../../forecasting/group-by'
 import { FORMATS, formatOf } from './formats'
+import { doubtPlaceholderTimes } from './placeholder-times'
 import { readFiles } from './read-files'
 import { readSeason, type SeasonReading, type SeasonRows } from './read-season'
 import {
@@ -84,13 +85,12 @@ export async function readResultsFolder(
   }))
   const teams = nameTeams(seasons)
   const shown = (id: string, spelling: string) => teams.get(id)?.name ?? spelling
-  const matches = seasons
-    .flatMap((season) => season.matches)
-    .map((match): Match => ({
-      ...match,
-      homeTeam: shown(match.homeTeamId, match.homeTeam),
-      awayTeam: shown(match.awayTeamId, match.awayTeam),
-    }))
+  const timed = doubtPlaceholderTimes(seasons.flatMap((season) => season.matches))
+  const matches = timed.matches.map((match): Match => ({
+    ...match,
+    homeTeam: shown(match.homeTeamId, match.homeTeam),
+    awayTeam: shown(match.awayTeamId, match.awayTeam),
+  }))
   const quarantined = [
     ...folder.quarantined,
     ...parsed.quarantined,
@@ -102,7 +102,12 @@ export async function readResultsFolder(
     teams: [...teams.values()],
     matches,
     quarantined,
-    notes: [...folder.notes, ...parsed.notes, ...seasons.flatMap((season) => season.notes)],
+    notes: [
+      ...folder.notes,
+      ...parsed.notes,
+      ...seasons.flatMap((season) => season.notes),
+      ...timed.notes,
+    ],
     fingerprint: folder.fingerprint,
   }
 }
