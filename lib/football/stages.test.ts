@@ -28,6 +28,15 @@ test.each([
   ['EURO', 'Meeting 1', 'Group', 'group_stage', 'group_stage'],
   ['EURO', 'Meeting 2', 'Qualifying group', 'group_stage', 'group_stage/qualifying/2'],
   ['EURO', 'Meeting 1', 'Playoffs', 'playoffs', 'playoffs/meeting-1'],
+  ['COPA_LIBERTADORES', 'Round 2', undefined, 'qualifying', 'qualifying/round-2'],
+  ['CHAMPIONS_LEAGUE', 'Group A', undefined, 'group_stage', 'group_stage/group-a'],
+  ['EUROPA_LEAGUE', 'Gruppe G', undefined, 'group_stage', 'group_stage/group-g'],
+  ['EUROPA_LEAGUE', 'League phase', undefined, 'league_phase', 'league_phase'],
+  ['BUL', 'Conference League, Matchday 32', undefined, 'european_round', 'european_round'],
+  ['ROU', 'ECL Playoffs, Round 1', undefined, 'european_playoff', 'european_playoff/ecl-playoffs/round-1'],
+  ['CZE', 'Middle Playoffs, Final', undefined, 'european_playoff', 'european_playoff/middle-playoffs/final'],
+  ['CHAMPIONSHIP', 'Semifinals', 'Playoffs', 'semi_final', 'semi_final/playoffs/semifinals'],
+  ['MLS', 'Playoffs, Round 1', undefined, 'playoffs', 'playoffs'],
 ] as const)('%s, "%s" (%s) is %s', (code, round, label, stage, stageKey) => {
   expect(placeInStage(code, round, label)).toEqual({ stage, stageKey })
 }) // prettier-ignore

@@ -58,7 +58,7 @@ const LEAGUE_PHASES: readonly [RegExp, Stage][] = [
   [/^(regular( season)?)?$/, 'regular_season'],
   [/^(playoffs - )?championship$/, 'championship_round'],
   [/^(playoffs - )?relegation$/, 'relegation_round'],
-  [/^(europe|ecl playoffs)$/, 'european_round'],
+  [/^(europe|ecl playoffs|conference league)$/, 'european_round'],
   [/^(apertura|1° semestre)$/, 'apertura'],
   [/^(clausura|2° semestre)$/, 'clausura'],
   [/^league( phase| stage)?$/, 'league_phase'],
@@ -66,7 +66,7 @@ const LEAGUE_PHASES: readonly [RegExp, Stage][] = [
 ]
 
 const KNOCKOUT_PHASES: readonly [RegExp, Stage][] = [
-  [/^(europa league finals|ecl playoff)/, 'european_playoff'],
+  [/^(europa league finals|ecl playoff|middle playoffs|platzierung)/, 'european_playoff'],
   [/^playout/, 'relegation_playoff'],
   [/^qualif/, 'qualifying'],
   [/play-in/, 'play_in'],
@@ -82,6 +82,12 @@ const MATCHDAY = /^(?:matchday |round )?(\d+)(?:\. round)?$/
 
 /** Sources that name no rounds count a pair's meetings at the same ground. */
 const MEETING = /^meeting (\d+)$/
+/** A group or phase that its source does not divide into matchdays: "Group A", "Gruppe G", "League phase". */
+const GROUP = /^(?:group|gruppe) (\w+)$/
+const WHOLE_PHASE = /^league (phase|stage)$/
+
+/** International cups number the rounds before their groups. */
+const CUPS = new Set(['CHAMPIONS_LEAGUE', 'EUROPA_LEAGUE', 'COPA_LIBERTADORES'])
 
 const slug = (text: string) => text.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 
@@ -115,8 +121,15 @@ export function placeInStage(competition: string, round: string, stageLabel?: st
   const meeting = MEETING.exec(roundLabel)?.[1]
   const met = meeting && placeMeeting(competition, phase, meeting)
   if (met) return met
+  const group = GROUP.exec(label)?.[1]
+  if (group) return { stage: 'group_stage', stageKey: `group_stage/group-${group}` }
+  if (WHOLE_PHASE.test(label)) return { stage: 'league_phase', stageKey: 'league_phase' }
+  if (CUPS.has(competition) && /^round \d+$/.test(label))
+    return { stage: 'qualifying', stageKey: `qualifying/${slug(label)}` }
+  // A "Round 2" within a phase is one of a knock-out, a "Matchday 2" or "2. Round" one of a league.
+  const isKnockout = phase !== '' && roundLabel.startsWith('round ')
   const matchday = MATCHDAY.exec(roundLabel)?.[1]
-  const league = LEAGUE_PHASES.find(([pattern]) => pattern.test(phase))?.[1]
+  const league = isKnockout ? undefined : LEAGUE_PHASES.find(([pattern]) => pattern.test(phase))?.[1] // prettier-ignore
 
   if (matchday && league === 'group_stage')
     return { stage: league, stageKey: phase === 'group' ? league : `${league}/${slug(phase)}` }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlaceholder, plainName, suspiciousPairs, teamId } from './team-names'
+import { isPlaceholder, nearestName, plainName, suspiciousPairs, teamId } from './team-names'
 
 test.each([
   ['Germany', ['FC St. Pauli', 'FC St. Pauli 1910']],
@@ -12,6 +12,9 @@ test.each([
   ['Austria', ['RB Salzburg', 'FC Red Bull Salzburg']],
   ['Türkiye', ['Beşiktaş', 'Besiktas']],
   ['Denmark', ['Brøndby IF', 'Brondby IF']],
+  ['Portugal', ['SL Benfica', 'Sport Lisboa e Benfica']],
+  ['Brazil', ['Flamengo RJ', 'CR Flamengo']],
+  ['Netherlands', ['PSV', 'PSV Eindhoven']],
   ['Argentina', ["Newell's Old Boys", 'Newell’s Old Boys']],
 ])('%s: %j are one team', (country, names) => {
   expect(new Set(names.map((name) => teamId(country, name))).size).toBe(1)
@@ -22,6 +25,18 @@ test.each([
   ['France', 'Paris FC', 'Paris Saint-Germain FC'],
   ['Argentina', 'Independiente', 'Independiente Rivadavia'],
   ['Spain', 'FC Barcelona', 'RCD Espanyol de Barcelona'],
+  ['Bulgaria', 'CSKA Sofia', 'FC CSKA 1948 Sofia'],
+  ['Ukraine', 'Metalist 1925 Kharkiv', 'Metalist Kharkiv'],
+  ['Romania', 'CS Universitatea Craiova', 'FC Universitatea Craiova'],
+  ['Netherlands', 'AZ', 'AZ Alkmaar J'],
+  ['Netherlands', 'AFC Ajax', 'Jong Ajax'],
+  ['Portugal', 'Sport Lisboa e Benfica', 'SL Benfica B'],
+  ['Spain', 'FC Barcelona', 'FC Barcelona Femení'],
+  ['England', 'Arsenal FC', 'Arsenal WFC'],
+  ['England', 'Arsenal FC', 'Arsenal Women'],
+  ['England', 'Arsenal FC', 'Arsenal (W)'],
+  ['England', 'Chelsea FC', 'Chelsea FC U23'],
+  ['Germany', 'FC Bayern München', 'FC Bayern München II'],
 ])('%s: %s and %s are two teams', (country, a, b) => {
   expect(teamId(country, a)).not.toBe(teamId(country, b))
 })
@@ -47,4 +62,12 @@ test('names that may be one club under two spellings are pointed out', () => {
     ['hall city', 'hull city'],
     ['leeds', 'leeds united'],
   ])
+})
+
+test('a name is suggested that holds it or is a few letters away, and none where nothing is near', () => {
+  const clubs = ['Arsenal FC', 'Fulham FC', 'Leeds United', 'Burnley FC']
+  expect(nearestName('Arsnal FC', clubs)).toBe('Arsenal FC')
+  expect(nearestName('The Fulham FC', clubs)).toBe('Fulham FC')
+  expect(nearestName('Leeds', clubs)).toBe('Leeds United')
+  expect(nearestName('Grasshoppers', clubs)).toBeUndefined()
 })

@@ -32,7 +32,7 @@ export type FrozenPayload = Omit<FullPayload, 'match' | 'provenance' | 'quality'
 
 /** A change in what a part computes is a new version of it. */
 export const VERSIONS = {
-  feature: 'features-v1',
+  feature: 'features-v2',
   flags: 'context-v1',
   model: 'v2',
   calibration: 'monthly-logits-v1',

@@ -28,6 +28,7 @@ const MOST_GOALS = 20
 const HOUR_MS = 3_600_000
 /** No club plays twice within so many hours. */
 const REST_MS = 20 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** A club in at most so many rows is doubted when the others of its season are in at least `USUAL_ROWS`. */
 const FEW_ROWS = 2
@@ -65,39 +66,66 @@ function groupByClub(reads: readonly ReadRow[]): Map<string, ReadRow[]> {
 const isToBePlayed = ({ match }: ReadRow) =>
   !['postponed', 'cancelled', 'abandoned'].includes(match.status)
 
-/** A result outweighs a fixture, an earlier row (of a higher source) a later one. */
-const lessBelieved = (a: ReadRow, b: ReadRow): ReadRow => (!a.match.score && b.match.score ? a : b)
+/** Whether two matches of a club lie too close: by their times, or by the day where a time is not known. */
+function isTooClose(a: ReadRow, b: ReadRow): boolean {
+  const apart = Math.abs(b.match.kickoffMs - a.match.kickoffMs)
+  const timed = a.match.kickoffConfirmed && b.match.kickoffConfirmed
+  return timed ? apart < REST_MS : a.day === b.day
+}
 
-/**
- * Rows of one season that can't stand beside another: the same two clubs with sides exchanged on one day, or a club
- * that plays twice within 20 hours (or on one day, where a time is not known).
- */
-export function clashes(reads: readonly ReadRow[]): Doubt[] {
-  const order = new Map(reads.map((read, index) => [read, index]))
-  const before = (a: ReadRow, b: ReadRow) => (order.get(a) ?? 0) <= (order.get(b) ?? 0)
-  const doubts = new Map<ReadRow, string>()
+/** Every two rows that can't both be right. */
+function clashingPairs(reads: readonly ReadRow[]): [ReadRow, ReadRow][] {
+  const pairs: [ReadRow, ReadRow][] = []
   for (const own of groupByClub(reads.filter(isToBePlayed)).values()) {
     const sorted = [...own].sort((a, b) => a.match.kickoffMs - b.match.kickoffMs)
     sorted.forEach((a, i) => {
-      const b = sorted[i + 1]
-      if (!b || b.match.kickoffMs - a.match.kickoffMs > 24 * HOUR_MS) return
-      if (doubts.has(a) || doubts.has(b)) return
-      const timed = a.match.kickoffConfirmed && b.match.kickoffConfirmed
-      const apart = b.match.kickoffMs - a.match.kickoffMs
-      if (timed ? apart >= REST_MS : a.day !== b.day) return
-      const doubted = before(a, b) ? lessBelieved(a, b) : lessBelieved(b, a)
-      const other = doubted === a ? b : a
-      const swapped = a.match.homeTeamId === b.match.awayTeamId && a.match.awayTeamId === b.match.homeTeamId // prettier-ignore
-      const where = `${other.row.file}, ${other.row.line}`
-      doubts.set(
-        doubted,
-        swapped
-          ? `home and away are exchanged: ${where} has ${other.match.homeTeam} at home that day`
-          : `a club would play twice within 20 hours: ${where} has ${other.match.homeTeam} – ${other.match.awayTeam}`,
-      )
+      for (const b of sorted.slice(i + 1)) {
+        if (b.match.kickoffMs - a.match.kickoffMs > DAY_MS) break
+        if (isTooClose(a, b)) pairs.push([a, b])
+      }
     })
   }
-  return [...doubts].map(([read, reason]) => ({ read, reason }))
+  return pairs
+}
+
+/**
+ * Rows of one season that can't stand beside another: the same two clubs with sides exchanged on one day, or a club
+ * that plays twice within 20 hours (or on one day, where a time is not known). The row that clashes with most others
+ * is doubted first; among equals one without a result, then the later one, of the lower file.
+ */
+export function clashes(reads: readonly ReadRow[]): Doubt[] {
+  const order = new Map(reads.map((read, index) => [read, index]))
+  const rank = (read: ReadRow) => order.get(read) ?? 0
+  const doubts: Doubt[] = []
+  let pairs = clashingPairs(reads)
+  while (pairs.length > 0) {
+    const clashing = new Map<ReadRow, ReadRow[]>()
+    for (const [a, b] of pairs) {
+      append(clashing, a, b)
+      append(clashing, b, a)
+    }
+    const [worst] = [...clashing].sort(
+      ([a, others], [b, rest]) =>
+        rest.length - others.length ||
+        Number(a.match.score !== null) - Number(b.match.score !== null) ||
+        rank(b) - rank(a),
+    )
+    if (!worst) return doubts
+    const [read, others] = worst
+    const [other] = others
+    if (!other) return doubts
+    doubts.push({ read, reason: clashReason(read, other) })
+    pairs = pairs.filter((pair) => !pair.includes(read))
+  }
+  return doubts
+}
+
+function clashReason({ match }: ReadRow, other: ReadRow): string {
+  const where = `${other.row.file}, ${other.row.line}`
+  const { homeTeamId, awayTeamId, homeTeam, awayTeam } = other.match
+  return match.homeTeamId === awayTeamId && match.awayTeamId === homeTeamId
+    ? `home and away are exchanged: ${where} has ${homeTeam} at home that day`
+    : `a club would play twice within 20 hours: ${where} has ${homeTeam} – ${awayTeam}`
 }
 
 const median = (numbers: readonly number[]) =>

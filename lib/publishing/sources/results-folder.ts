@@ -4,6 +4,7 @@ import { append, groupBy } from '../../forecasting/group-by'
 import { sha256Hex } from '../../platform/secrets'
 import { identifyAdjustments } from '../adjustments'
 import { FORMATS, formatOf } from './formats'
+import { doubtPlaceholderTimes } from './placeholder-times'
 import { readFiles, type FolderReading } from './read-files'
 import { knownTeamId, readSeason, type SeasonReading, type SeasonRows } from './read-season'
 import {
@@ -115,13 +116,12 @@ async function readResults(
   }))
   const teams = nameTeams(seasons)
   const shown = (id: string, spelling: string) => teams.get(id)?.name ?? spelling
-  const matches = seasons
-    .flatMap((season) => season.matches)
-    .map((match): Match => ({
-      ...match,
-      homeTeam: shown(match.homeTeamId, match.homeTeam),
-      awayTeam: shown(match.awayTeamId, match.awayTeam),
-    }))
+  const timed = doubtPlaceholderTimes(seasons.flatMap((season) => season.matches))
+  const matches = timed.matches.map((match): Match => ({
+    ...match,
+    homeTeam: shown(match.homeTeamId, match.homeTeam),
+    awayTeam: shown(match.awayTeamId, match.awayTeam),
+  }))
   const quarantined = [
     ...folder.quarantined,
     ...parsed.quarantined,
@@ -133,7 +133,12 @@ async function readResults(
     teams: [...teams.values()],
     matches,
     quarantined,
-    notes: [...folder.notes, ...parsed.notes, ...seasons.flatMap((season) => season.notes)],
+    notes: [
+      ...folder.notes,
+      ...parsed.notes,
+      ...seasons.flatMap((season) => season.notes),
+      ...timed.notes,
+    ],
     fingerprint: folder.fingerprint,
     ...(parsed.adjustments && {
       adjustments: identifyAdjustments(parsed.adjustments, (country, name) =>

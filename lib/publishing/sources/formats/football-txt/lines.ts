@@ -24,7 +24,8 @@ const GOALS = /^[([].*\d+(?:\+\d+)?['’].*$|^[([].*[)\]]$/
 const GROUP_TEAMS = /^(?:group|matchday)\s+\w+\s*\|/i
 const SCORE_BETWEEN =
   /^(?<home>\S.*?)\s{2,}(?<score>\d{1,3}-\d{1,3}\b(?:[^A-Za-z]|a\.e\.t\.|pen\.)*?|-)\s{2,}(?<away>\S.*)$/
-const SCORE_BEHIND = /\s+(?:\d{1,3}\s?[-–]\s?\d{1,3}(?=\s|$)|\[[a-z/]+\]\s*$|w\/o\s*$)/i
+/** Where a name ends: at two spaces, or at a result that stands close. */
+const NAME_END = /\s{2,}|\s+(?:\d{1,3}\s?[-–]\s?\d{1,3}(?=\s|$)|\[[^\]]*\]\s*$|w\/o\s*$)/i
 
 function readMatch(line: string): Line | undefined {
   const clock = TIME.exec(line)
@@ -51,13 +52,13 @@ function splitTeams(text: string): { home: string; away: string; tail: string } 
   const versus = /^(?<home>\S.*?)\s+v(?:s\.?)?\s+(?<behind>\S.*)$/.exec(text)?.groups
   if (versus) {
     const { home = '', behind = '' } = versus
-    const at = SCORE_BEHIND.exec(behind)?.index ?? behind.length
+    const at = NAME_END.exec(behind)?.index ?? behind.length
     return { home, away: behind.slice(0, at).trim(), tail: behind.slice(at).trim() }
   }
   const between = SCORE_BETWEEN.exec(text)?.groups
   if (!between) return undefined
   const { home = '', score = '', away = '' } = between
-  const [, name = away, status = ''] = /^(.*?)\s+(\[[a-z/]+\])$/i.exec(away) ?? []
+  const [, name = away, status = ''] = /^(.*?)\s+(\[[^\]]*\])$/.exec(away) ?? []
   return { home, away: name, tail: `${score === '-' ? '' : score} ${status}`.trim() }
 }
 

@@ -23,7 +23,7 @@ const STATUSES: Record<string, RowStatus> = {
 
 const PAIR = String.raw`\d{1,3}\s?[-–]\s?\d{1,3}`
 const TAIL = new RegExp(
-  String.raw`^(?:(?<pen>${PAIR})\s*pen\.?)?\s*(?:(?<aet>${PAIR})\s*a\.?e\.?t\.?)?\s*(?<plain>${PAIR})?\s*(?:\((?<brackets>${PAIR}(?:\s*,\s*${PAIR})*)\))?\s*(?:\[(?<status>[a-z/]+)\]|(?<walkover>w/o))?$`,
+  String.raw`^(?:(?<pen>${PAIR})\s*pen\.?)?\s*(?:(?<aet>${PAIR})\s*a\.?e\.?t\.?)?\s*(?<plain>${PAIR})?\s*(?:\((?<brackets>${PAIR}(?:\s*,\s*${PAIR})*)\))?\s*(?:\[\s*(?<status>[^\]]*?)\s*\]|(?<walkover>w/o))?$`,
   'i',
 )
 
