@@ -33,8 +33,8 @@ test('whatever was learned, a likelier pick is never less sure, and it stays wit
     fc.property(fc.tuple(number, number, number), probability, probability, quality, (line, p, q, known) => {
       const [lower, higher] = [Math.min(p, q), Math.max(p, q)].map((x) => confidence(line, x, known)) // prettier-ignore
       expect(lower).toBeLessThanOrEqual((higher ?? 0) + 1e-12)
-      expect(lower).toBeGreaterThan(0)
-      expect(higher).toBeLessThan(1)
+      expect(lower).toBeGreaterThanOrEqual(0)
+      expect(higher).toBeLessThanOrEqual(1)
     }), // prettier-ignore
   )
 })

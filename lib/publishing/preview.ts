@@ -39,6 +39,6 @@ export async function previewPublication(
     matches: reading.listed,
     written: reading.write.length,
     changes,
-    report: writeReport(reading, reading.held, before?.report ?? null),
+    report: writeReport(reading, clock.nowMs(), before?.report ?? null),
   }
 }

@@ -34,7 +34,7 @@ const leftOut = (match: Match, reason: string): Quarantined => ({
 
 /** The report of a publication, whose news are what the one before did not say; faults of ours go into the log as well. */
 export async function reportOf(
-  { db, log }: Platform,
+  { db, clock, log }: Platform,
   reading: Reading,
   { unforecast, altered, isEmpty }: Shortcomings,
 ): Promise<PublicationReport> {
@@ -48,5 +48,5 @@ export async function reportOf(
     ...reading.quarantined,
   ]
   const notes = isEmpty ? [...reading.notes, NOTHING_TO_SHOW] : reading.notes
-  return writeReport({ quarantined, notes }, reading.held, before?.report ?? null)
+  return writeReport({ ...reading, quarantined, notes }, clock.nowMs(), before?.report ?? null)
 }

@@ -1,6 +1,7 @@
-import type { MatchStatus } from '../football/match'
+import type { Match, MatchStatus } from '../football/match'
 import { utcStamp } from '../platform/clock'
 import { changeName, type MatchChange, type MatchChangeKind, type MatchState } from './compare'
+import { reportReading } from './sources/report'
 import type { Quarantined } from './sources/source'
 
 /** As many of each kind are kept with a publication; the counts tell of the rest. */
@@ -31,8 +32,22 @@ interface ReportedState {
   kickoff: string
 }
 
+/** How far the source reaches for one competition. */
+export interface CompetitionReach {
+  competition: string
+  matches: number
+  results: number
+  seasons: string[]
+  newestResult: string | null
+  nextFixture: string | null
+  fixturesWithoutTime: number
+  quarantinedRows: number
+}
+
 /** What a publication has to say of its source. */
 export interface PublicationReport {
+  /** All of the catalogue. */
+  competitions: CompetitionReach[]
   quarantinedRows: number
   heldChanges: number
   quarantined: Remarked<Quarantined>[]
@@ -78,13 +93,40 @@ function mark<T extends object>(
   )
 }
 
+const stampOrNull = (ms: number | null) => (ms === null ? null : utcStamp(ms))
+
+function reachOf(matches: readonly Match[], quarantined: readonly Quarantined[], nowMs: number) {
+  const { competitions } = reportReading({ matches, quarantined }, nowMs)
+  return competitions.map((one): CompetitionReach => ({
+    competition: one.competition,
+    matches: one.matches,
+    results: one.results,
+    seasons: one.seasons,
+    newestResult: stampOrNull(one.newestResultMs),
+    nextFixture: stampOrNull(one.nextFixtureMs),
+    fixturesWithoutTime: one.fixturesWithoutTime,
+    quarantinedRows: one.quarantined.length,
+  }))
+}
+
+/** What a report is written from. */
+interface Reported {
+  quarantined: readonly Quarantined[]
+  notes: readonly string[]
+  held: readonly MatchChange[]
+  /** The source's matches with all that they hold of the future. */
+  future: readonly Match[]
+}
+
 /** @param before the report of the publication before, whose remarks are no news */
 export function writeReport(
-  reading: { quarantined: readonly Quarantined[]; notes: readonly string[] },
-  held: readonly MatchChange[],
+  reading: Reported,
+  nowMs: number,
   before: PublicationReport | null,
 ): PublicationReport {
+  const { held } = reading
   return {
+    competitions: reachOf(reading.future, reading.quarantined, nowMs),
     quarantinedRows: reading.quarantined.length,
     heldChanges: held.length,
     quarantined: mark(reading.quarantined, quarantineName, before?.quarantined),

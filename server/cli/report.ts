@@ -1,5 +1,5 @@
 import type { PublicationLine, PublicationReport } from '../../lib/publishing'
-import { cell } from './show'
+import { cell, table } from './show'
 
 /** As many remarks of a kind are printed; `--json` has them all. */
 const SHOWN = 20
@@ -45,5 +45,21 @@ export function reportLines(report: PublicationReport): string[] {
 export const publicationLines = (one: PublicationLine): string[] => [
   `${one.id} · ${cell(one.startedAt)} · ${one.outcome} · ${one.cause}, by ${cell(one.actor)} · release ${cell(one.releaseId)} · next due ${cell(one.nextDueAt)}`,
   ...(one.failure ? [one.failure] : []),
-  ...(one.report ? reportLines(one.report) : []),
+  ...(one.report ? [...reachLines(one.report), ...reportLines(one.report)] : []),
 ]
+
+/** How far the source reaches, competition by competition. */
+const reachLines = ({ competitions }: PublicationReport): string[] =>
+  table(
+    ['COMPETITION', 'SEASONS', 'MATCHES', 'RESULTS', 'NEWEST RESULT', 'NEXT FIXTURE', 'NO HOUR', 'LEFT OUT'],
+    competitions.map((one) => [
+      one.competition,
+      one.seasons.length > 1 ? `${one.seasons[0]} to ${one.seasons.at(-1)}` : one.seasons[0],
+      one.matches,
+      one.results,
+      one.newestResult?.slice(0, 10),
+      one.nextFixture?.slice(0, 10),
+      one.fixturesWithoutTime,
+      one.quarantinedRows,
+    ]),
+  ) // prettier-ignore

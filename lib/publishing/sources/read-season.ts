@@ -126,7 +126,8 @@ export function readSeason(source: SeasonRows, known: KnownWorld): SeasonReading
     const fault = scoreFault(row)
     if (fault !== undefined) return fault
     if (placed.kind === 'year_repaired') remarks.add('year', row.file, label)
-    if (row.status === 'played' && !row.score) remarks.add('undecided', row.file, label)
+    if (row.status === 'played' && !row.score && !row.details?.endOfPlay)
+      remarks.add('undecided', row.file, label)
     const place = placeInStage(competition.code, row.round, row.stage)
     return { row, day: placed.day, match: toMatch(row, placed.day, { homeTeamId, awayTeamId, ...place }) } // prettier-ignore
   }

@@ -1,7 +1,7 @@
 import { CATALOGUE } from '../../football/catalogue'
 import type { Match } from '../../football/match'
 import { groupBy } from '../../forecasting/group-by'
-import type { Quarantined, SourceReading } from './source'
+import type { Quarantined } from './source'
 
 /** How far a source reaches for one competition. */
 export interface CompetitionReport {
@@ -37,7 +37,7 @@ const extreme = (values: readonly number[], pick: (a: number, b: number) => numb
 
 /** What a source has for each competition as of an instant; a result that lies ahead is a match to come. */
 export function reportReading(
-  { matches, quarantined }: Pick<SourceReading, 'matches' | 'quarantined'>,
+  { matches, quarantined }: { matches: readonly Match[]; quarantined: readonly Quarantined[] },
   nowMs: number,
 ): ReadingReport {
   const ofCompetition = groupBy(matches, ({ competitionCode }) => competitionCode)
