@@ -2,14 +2,10 @@ import { sha256Hex } from '../lib/platform/secrets'
 import type { Db } from '../lib/platform/db'
 import { announce } from '../lib/platform/notices'
 import { DateTime } from 'luxon'
+import type { ReleaseManifest } from '../lib/releases/manifest'
 import { PARIS, utcStamp } from '../lib/platform/clock'
 import { findCompetition } from '../lib/football/catalogue'
-import type {
-  FullPayload,
-  MatchSummary,
-  ReleaseManifest,
-  StatisticsBlock,
-} from '../lib/releases/payload'
+import type { FullPayload, MatchSummary, StatisticsBlock } from '../lib/releases/payload'
 
 export interface TestMatch {
   code: string

@@ -17,14 +17,14 @@ const DOMAINS = new Set(
 )
 
 /** True when the design allows that `from` imports `to`. */
-function isAllowed({ from, to, typeOnly }: Import): boolean {
+function isAllowed({ from, to }: Import): boolean {
   const [source, target] = [partOf(from), partOf(to)]
   if (source === target) return true
   switch (source) {
     case 'app':
-      return ['components', 'lib/portal'].includes(target) || typeOnly
+      return ['components', 'lib/portal'].includes(target)
     case 'components':
-      return target === 'lib/portal' || (typeOnly && target !== 'app')
+      return target === 'lib/portal'
     case 'lib/portal':
       // The plan table is pure, and the same for the pages as for the rules.
       return target === 'lib/platform' || target === 'messages' || to === 'lib/plans/limits.ts'
@@ -44,6 +44,9 @@ function isAllowed({ from, to, typeOnly }: Import): boolean {
       return DOMAINS.has(source) ? DOMAINS.has(target) || target === 'lib/platform' : true
   }
 }
+
+/** The one way to change a client, and the one other place that tells all instances something. */
+const ANNOUNCERS = ['lib/clients/change-client.ts', 'lib/publishing/release.ts']
 
 const show = ({ from, to }: Import) => `${from} → ${to}`
 
@@ -115,6 +118,12 @@ test('one place each talks to Stripe and to the database, and forecasting to not
   // The local Stripe is for development: nothing that is bundled may need it.
   expect(packages.filter(({ to }) => to.startsWith('@prematch/')).map(show)).toEqual([])
   expect(outside(/^(pg|@prisma\/.*)$/, /^lib\/platform\/|^prisma\.config\.ts$/)).toEqual([])
+  expect(
+    imports
+      .filter(({ to, typeOnly }) => !typeOnly && to.startsWith('lib/platform/generated/'))
+      .filter(({ from }) => !from.startsWith('lib/platform/'))
+      .map(show),
+  ).toEqual([])
   const impure = imports.filter(
     ({ from, to, typeOnly }) =>
       !typeOnly &&
@@ -122,6 +131,22 @@ test('one place each talks to Stripe and to the database, and forecasting to not
       /^(node:|pg$|@prisma|pino|nodemailer)|^lib\/platform\/(db|mail|log|env|generated)/.test(to),
   )
   expect(impure.map(show)).toEqual([])
+})
+
+test('a client is locked and its change announced by changeClient alone', () => {
+  const rooms = code.filter(
+    (file) => !file.startsWith('lib/platform/') && !ANNOUNCERS.includes(file),
+  )
+  const announcing = rooms.filter((file) =>
+    /import [^;]*?\bannounce\b[^;]*?\/platform\/notices'/.test(read(file)),
+  )
+  const locking = rooms.filter((file) =>
+    [...read(file).matchAll(/`[^`]*`/g)].some(
+      ([text]) => /\bclients\b/.test(text) && /FOR (NO KEY )?UPDATE/.test(text),
+    ),
+  )
+  expect({ announcing, locking }).toEqual({ announcing: [], locking: [] })
+  for (const file of ANNOUNCERS) expect(read(file)).toContain('announce')
 })
 
 test('only lib/platform/env reads the environment', () => {

@@ -38,7 +38,7 @@ async function checkStatically() {
   const results = await Promise.all([
     check('Formatting', 'prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
     check('Types', 'typescript/bin/tsc', ['--noEmit']),
-    check('Lint', 'eslint/bin/eslint.js', ['.']),
+    check('Lint', 'oxlint/bin/oxlint', []),
   ])
   return typegen.code === 0 && results.every(Boolean)
 }

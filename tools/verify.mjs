@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run verify`: formatting and lint of the files that differ from the last commit, and the types of the project;
-// no database, no server. `npm run verify -- --fix` repairs what can be repaired.
+// `npm run verify`: formatting and lint of the files that differ from the last commit, the types of the project and its
+// shape; no database, no server. `npm run verify -- --fix` repairs what can be repaired.
 import path from 'node:path'
 import { refreshApiTypes } from '../launch/steps/build.mjs'
 import { changedFiles, checksFor } from './steps/changed-files.mjs'
@@ -14,6 +14,9 @@ import { ROOT } from '../launch/steps/run.mjs'
 const fix = process.argv.includes('--fix')
 /** What the compiler remembers between runs; `npm start` keeps its own things in the same ignored folder. */
 const REMEMBERED = path.join(ROOT, '.prematch/verify.tsbuildinfo')
+
+/** What may import what, and the rest of the project's shape. */
+const STRUCTURE = ['run', '--config', 'test/structure.config.ts']
 
 /** Types need what is made of the sources: the database client, the API's types and those of the addresses of pages. */
 async function checkTypes() {
@@ -39,12 +42,13 @@ await endAfter(async () => {
   )
   await installPackages({ needsDevelopment: true })
   const { format, lint, types } = checksFor(files)
-  const eslint = ['--no-warn-ignored', ...(fix ? ['--fix'] : []), ...lint]
+  const oxlint = ['--no-error-on-unmatched-pattern', ...(fix ? ['--fix'] : []), ...lint]
   const prettier = [fix ? '--write' : '--check', '--log-level=warn', '--ignore-unknown', ...format]
   const checks = [
-    async () => lint.length === 0 || check('Lint', 'eslint/bin/eslint.js', eslint),
+    async () => lint.length === 0 || check('Lint', 'oxlint/bin/oxlint', oxlint),
     async () => format.length === 0 || check('Formatting', 'prettier/bin/prettier.cjs', prettier),
     async () => !types || checkTypes(),
+    async () => check('Structure', 'vitest/vitest.mjs', STRUCTURE),
   ]
   if (!fix) return (await Promise.all(checks.map((one) => one()))).every(Boolean) ? 0 : 1
   // Two that write the same files go one after the other.

@@ -31,9 +31,11 @@ export function looks(): void {
     await see('/billing/success?session_id=cs_test_x', 'This payment is not in this account')
     await see('/billing?checkout=cancelled', 'Room for 20 competitions')
     await stripe.breakDown()
-    await see(`/billing/success?session_id=${session}`, 'Checking your payment').finally(() =>
-      stripe.mend(),
-    )
+    try {
+      await see(`/billing/success?session_id=${session}`, 'Checking your payment')
+    } finally {
+      await stripe.mend()
+    }
     await subscribe(page)
     await expectClean(page, 'the page after paying')
     await see('/billing', 'Starter is active')

@@ -85,11 +85,10 @@ export async function prepareDatabase(server, ownerPassword, database) {
       `${role.rowCount ? 'ALTER' : 'CREATE'} ROLE ${OWNER} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS
        PASSWORD ${pg.escapeLiteral(ownerPassword)}`,
     )
-    const found = /** @type {pg.QueryResult<{owner: string}>} */ (
-      await client.query(
-        'SELECT datdba::regrole::text AS owner FROM pg_database WHERE datname = $1',
-        [database],
-      )
+    /** @type {pg.QueryResult<{owner: string}>} */
+    const found = await client.query(
+      'SELECT datdba::regrole::text AS owner FROM pg_database WHERE datname = $1',
+      [database],
     )
     const name = pg.escapeIdentifier(database)
     if (!found.rowCount) await client.query(`CREATE DATABASE ${name} OWNER ${OWNER}`)

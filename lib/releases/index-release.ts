@@ -1,4 +1,4 @@
-import type { CompetitionFacts, ReleaseManifest } from './payload'
+import type { CompetitionFacts, ReleaseManifest } from './manifest'
 
 /** What a list answer needs to know of a row before its bytes are fetched. */
 export interface ReleaseRow {

@@ -5,7 +5,8 @@ import type { Platform } from '../platform'
 import { withinDeadline } from '../platform/deadline'
 import { sha256 } from '../platform/secrets'
 import { indexRelease, type LoadedRelease, type ReleaseRow } from './index-release'
-import { releaseManifest, type FullPayload } from './payload'
+import { releaseManifest } from './manifest'
+import type { FullPayload } from './payload'
 import { payloadFor, pickSections, type Section } from './variants'
 
 /** A representation ready to send: its bytes and the strong ETag of exactly these bytes. */

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
 
+/** @param {string[]} parts */
 const inPackage = (...parts) => path.join(import.meta.dirname, ...parts)
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 const [esm, cjs] = [inPackage('dist/esm'), inPackage('dist/cjs')]
@@ -25,7 +26,10 @@ cpSync(esm, cjs, { recursive: true })
 // The package as a whole is "type": "module"; this half of it is not.
 writeFileSync(path.join(cjs, 'package.json'), '{ "type": "commonjs" }\n')
 
-for (const [format, folder] of Object.entries({ esm, cjs })) {
+for (const { format, folder } of /** @type {const} */ ([
+  { format: 'esm', folder: esm },
+  { format: 'cjs', folder: cjs },
+])) {
   await build({
     entryPoints: [inPackage('src/index.ts')],
     outfile: path.join(folder, 'index.js'),
