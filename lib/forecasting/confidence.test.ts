@@ -34,7 +34,7 @@ test('whatever was learned, a likelier pick is never less sure, and it stays wit
       const [lower, higher] = [Math.min(p, q), Math.max(p, q)].map((x) => confidence(line, x, known)) // prettier-ignore
       expect(lower).toBeLessThanOrEqual((higher ?? 0) + 1e-12)
       expect(lower).toBeGreaterThan(0)
-      expect(higher).toBeLessThan(1)
+      expect(higher).toBeLessThanOrEqual(1)
     }), // prettier-ignore
   )
 })
