@@ -58,14 +58,14 @@ function signsOf({ goals, eloEdge, shots, neutral }: Opinions): Signs {
   }
 }
 
-/** Where the blends begin, before there is a past to learn from; chosen on seasons before 2025-26. */
+/** Where the blends begin, before there is a past to learn from. Where they are from: docs/decisions/0090. */
 const BLEND_PRIORS: Record<Members, Blend> = {
   'dixon-coles+elo': { edge: [0, 0.8, 0.4], parity: [0, 0.8, 0] },
   'dixon-coles+elo+shots': { edge: [0, 0.3, 0.3, 0.5], parity: [0, 0.5, 0, 0.3] },
 }
 const BLEND_FIRMNESS = 20
 /** Platt, "Probabilistic Outputs for Support Vector Machines" (1999): a line through the logits. */
-const PLATT_PRIOR: Prior = { mean: [0, 1], weight: [50, 50] }
+const PLATT_PRIOR: Prior = { mean: [0, 1], weight: [50, 10] }
 
 /** Fits everything that turns opinions into a forecast to the past: examples in a fixed order. */
 export function fitCalibration(examples: readonly Example[]): Calibration {

@@ -48,6 +48,35 @@ test('a forecast does not depend on which were made before', () => {
   }
 })
 
+test('the order of rows and what else is forecast change no byte', () => {
+  const finals = matches.filter((match) => match.status === 'final').slice(-20)
+  const forecaster = new Forecaster(matches)
+  const turned = new Forecaster(matches.toReversed())
+  for (const match of finals) {
+    const asOfMs = replayCutoffMs(match)
+    const payload = JSON.stringify(frozenPayload(turned.forecast(match, asOfMs), 'replay'))
+    expect(JSON.stringify(frozenPayload(forecaster.forecast(match, asOfMs), 'replay'))).toBe(payload) // prettier-ignore
+  }
+  const [last] = finals.slice(-1)
+  if (!last) throw new Error('no match')
+  const asOfMs = replayCutoffMs(last)
+  expect(payloadOf(matches, last, asOfMs)).toEqual(
+    frozenPayload(forecaster.forecast(last, asOfMs), 'replay'),
+  )
+})
+
+test('mirrored teams on neutral ground give mirrored forecasts', () => {
+  const [match] = matches.filter(({ status }) => status === 'scheduled')
+  if (!match) throw new Error('no match')
+  const there = { ...match, neutralVenue: true }
+  const back = { ...there, homeTeamId: match.awayTeamId, awayTeamId: match.homeTeamId }
+  const asOfMs = Date.parse('2026-03-01T12:00:00Z')
+  const [one, other] = [there, back].map((m) => new Forecaster(matches).forecast(m, asOfMs).markets)
+  expect(one?.oneXTwo.home).toBeCloseTo(other?.oneXTwo.away ?? 0, 4)
+  expect(one?.oneXTwo.draw).toBeCloseTo(other?.oneXTwo.draw ?? 0, 4)
+  expect(one?.goals.home).toBeCloseTo(other?.goals.away ?? 0, 3)
+})
+
 test('when a source stops delivering, forecasts say that their data are old', () => {
   const nowMs = Date.parse('2026-03-01T12:00:00Z')
   const stopped = matches.map((match) =>

@@ -8,7 +8,7 @@ import type { Members } from './members'
 import { replayCutoffMs } from './replay-cutoff'
 
 /** How far back calibration looks. */
-const PAST_MS = 3 * 365 * 86_400_000
+const PAST_MS = 2 * 365 * 86_400_000
 
 /** Matches that are forecast alike are calibrated together. */
 type Pool = 'leagues' | 'continental cups' | 'national teams'
