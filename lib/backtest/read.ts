@@ -1,16 +1,21 @@
 import type { SourceReading } from '../publishing/sources'
+import { FORMATS } from '../publishing/sources/formats'
 import { readResultsFolder } from '../publishing/sources/results-folder'
 
-/** How each kind of source is read from its folder. */
-const READERS: Partial<{ [kind: string]: (directory: string) => Promise<SourceReading> }> = {
-  'football.json': readResultsFolder,
-}
+/** Every kind of file, mixed as publishing reads it. */
+const ANY = 'results'
 
-export const SOURCE_KINDS = Object.keys(READERS)
+/** What a backtest can be told to read: one kind of file, or all that a folder holds. */
+export const SOURCE_KINDS = [ANY, ...FORMATS.map(({ name }) => kindOf(name))]
+
+/** A format's name as a word to type: `football-data`. */
+function kindOf(name: string): string {
+  return name.toLowerCase().replace(/ csv$/, '').replace(/ /g, '-')
+}
 
 /** @throws RangeError for a kind that nobody reads; SourceError for a folder that can't be used */
 export function readKind(kind: string, directory: string): Promise<SourceReading> {
-  const read = READERS[kind]
-  if (!read) throw new RangeError(`${kind} is no kind of source`)
-  return read(directory)
+  const formats = FORMATS.filter(({ name }) => kind === ANY || kindOf(name) === kind)
+  if (formats.length === 0) throw new RangeError(`${kind} is no kind of source`)
+  return readResultsFolder(directory, undefined, formats)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Match, SideShots } from '../football/match'
+import type { Match, Shots } from '../football/match'
 import { calibrationPlots } from './plots'
 import { reportOn } from './report'
 import { walkForward } from './walk'
@@ -22,7 +22,7 @@ function simulate({ shots }: { shots: boolean }): Match[] {
     for (let p = uniform(); p > Math.exp(-rate); p *= uniform()) count++
     return count
   }
-  const goalsOf = ({ onTarget }: SideShots) =>
+  const goalsOf = ({ onTarget }: Shots) =>
     Array.from({ length: onTarget }, () => uniform()).filter((u) => u < 0.3).length
   const matches: Match[] = []
   for (const code of ['PREMIER_LEAGUE', 'LA_LIGA', 'SERIE_A', 'BUNDESLIGA'])
@@ -34,7 +34,7 @@ function simulate({ shots }: { shots: boolean }): Match[] {
           const away = (home + round) % TEAMS
           if (round === 0) continue
           const edge = (strength[home] ?? 0) - (strength[away] ?? 0)
-          const sideOf = (rate: number): SideShots => {
+          const sideOf = (rate: number): Shots => {
             const onTarget = poisson(rate)
             return { onTarget, total: onTarget + poisson(7) }
           }

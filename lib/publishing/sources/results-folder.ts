@@ -3,7 +3,7 @@ import type { Match, Team } from '../../football/match'
 import { append, groupBy } from '../../forecasting/group-by'
 import { sha256Hex } from '../../platform/secrets'
 import { identifyAdjustments } from '../adjustments'
-import { FORMATS, formatOf } from './formats'
+import { FORMATS } from './formats'
 import { doubtPlaceholderTimes } from './placeholder-times'
 import { readFiles, type FolderReading } from './read-files'
 import { knownTeamId, readSeason, type SeasonReading, type SeasonRows } from './read-season'
@@ -42,18 +42,18 @@ function nameTeams(seasons: readonly Season[]): Map<string, Team> {
 }
 
 /** All files as their formats read them, the formats in order of precedence; others are noted. */
-function parseFiles(files: readonly SourceFile[]): ParsedFile {
+function parseFiles(files: readonly SourceFile[], formats: readonly ResultsFormat[]): ParsedFile {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const byFormat = new Map<ResultsFormat, SourceFile[]>()
   const parsed: ParsedFile = { rows: [], quarantined: [], notes: [] }
   const adjustments: SourceAdjustment[] = []
   let speaksOfRulings = false
   for (const file of files) {
-    const format = formatOf(file)
+    const format = formats.find((one) => one.recognises(file))
     if (format) append(byFormat, format, file)
     else parsed.notes.push(`${file.path}: ignored, no results file`)
   }
-  for (const format of FORMATS)
+  for (const format of formats)
     for (const file of byFormat.get(format) ?? []) {
       const beside = (name: string) => byPath.get(file.path.replace(/[^/]*$/, name))
       const { rows, quarantined, notes, ...more } = format.parse(file, beside)
@@ -107,9 +107,10 @@ async function readRoots(roots: readonly ResultsRoot[]): Promise<FolderReading> 
 async function readResults(
   roots: readonly ResultsRoot[],
   known: KnownWorld,
+  formats = FORMATS,
 ): Promise<SourceReading> {
   const folder = await readRoots(roots)
-  const parsed = parseFiles(folder.files)
+  const parsed = parseFiles(folder.files, formats)
   const seasons = seasonsOf(parsed.rows).map((season): Season => ({
     ...season,
     ...readSeason(season, known),
@@ -169,8 +170,12 @@ export const resultsFolders = (roots: readonly ResultsRoot[]): ResultsSource => 
   read: (_nowMs, known) => readResults(roots, known),
 })
 
-/** Reads one folder by itself. */
+/**
+ * Reads one folder by itself.
+ * @param formats those that are looked for, in order of precedence
+ */
 export const readResultsFolder = (
   directory: string,
   known: KnownWorld = NOTHING_KNOWN,
-): Promise<SourceReading> => readResults([{ name: '', directory }], known)
+  formats = FORMATS,
+): Promise<SourceReading> => readResults([{ name: '', directory }], known, formats)

@@ -1,4 +1,4 @@
-import type { ResultsFormat, SourceFile } from '../source'
+import type { ResultsFormat } from '../source'
 import { adjustmentsFile } from './adjustments'
 import { footballDataCsv } from './football-data-csv'
 import { footballJson } from './football-json'
@@ -16,7 +16,3 @@ export const FORMATS: readonly ResultsFormat[] = [
   internationalCsv,
   adjustmentsFile,
 ]
-
-/** The format of a file by its content, or undefined when it is no results file. */
-export const formatOf = (file: SourceFile): ResultsFormat | undefined =>
-  FORMATS.find((format) => format.recognises(file))
