@@ -1,12 +1,16 @@
 import type { SourceReading } from '../publishing/sources'
 import { FORMATS } from '../publishing/sources/formats'
+import { adjustmentsFile } from '../publishing/sources/formats/adjustments'
 import { readResultsFolder } from '../publishing/sources/results-folder'
 
 /** Every kind of file, mixed as publishing reads it. */
 const ANY = 'results'
 
 /** What a backtest can be told to read: one kind of file, or all that a folder holds. */
-export const SOURCE_KINDS = [ANY, ...FORMATS.map(({ name }) => kindOf(name))]
+export const SOURCE_KINDS = [
+  ANY,
+  ...FORMATS.filter((format) => format !== adjustmentsFile).map(({ name }) => kindOf(name)),
+]
 
 /** A format's name as a word to type: `football-data`. */
 function kindOf(name: string): string {
