@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs' // prettier-ignore
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs' // prettier-ignore
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -236,7 +236,7 @@ test('says what to do about results that are missing or broken, and stops the da
     /The results folder .*nothing can't be read .*Set RESULTS_DIR/,
   )
   const broken = path.join(folder, 'broken')
-  writeInventedResults(broken, '2026-03-01')
+  mkdirSync(path.join(broken, '2025-26'), { recursive: true })
   writeFileSync(path.join(broken, '2025-26/en.1.json'), '{"name": "half')
   const state = freshState()
   expect(await refusal(state, { RESULTS_DIR: broken })).toContain('2025-26/en.1.json')

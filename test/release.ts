@@ -39,12 +39,14 @@ type Activity = ReleaseManifest['competitions'][number]['activity_status']
 /**
  * Writes a small release of complete, schema-valid rows and promotes it, as publishing does.
  * @param activity of the competitions that are not active, with or without matches
+ * @param createdAt more than a day before a server's clock it is stale
  * @returns the release id
  */
 export async function promoteTestRelease(
   db: Db,
   matches: TestMatch[],
   activity: Record<string, Activity> = {},
+  createdAt = '2026-03-01T06:00:00Z',
 ): Promise<string> {
   sequence++
   const id = `rel_20260301T${String(100000 + sequence)}Z_${sha256Hex(String(sequence)).slice(0, 8)}`
@@ -57,14 +59,14 @@ export async function promoteTestRelease(
       matches: matches.filter((match) => match.code === code).length,
     })),
     rows_sha256: sha256Hex(id),
-    created_at: '2026-03-01T06:00:00Z',
+    created_at: createdAt,
   }
   const played = matches.filter(({ score }) => score).map(({ kickoff }) => kickoff)
   await db.$transaction(async (tx) => {
     await tx.release.create({
       data: {
         id,
-        createdAt: new Date('2026-03-01T06:00:00Z'),
+        createdAt: new Date(createdAt),
         contentSha256: sha256Hex(id),
         receiptSha256: sha256Hex(JSON.stringify(manifest)),
         sourceKind: 'results',

@@ -843,13 +843,17 @@ export interface components {
        * @enum {string}
        */
       status: 'ok' | 'degraded'
-      /** @description Why it is degraded, empty while it is not: `no_release` (nothing can be served yet), `database_unavailable` (data and account routes answer 503). There may be more. */
+      /** @description Why it is degraded, empty while it is not: `no_release` (nothing can be served yet), `database_unavailable` (data and account routes answer 503), `release_stale` (the next release is more than two hours late), `publication_failed` (the last attempt to make one; the release before is served), `forecasts_altered` (stored forecasts no longer have their hash and are left out). There may be more. */
       reasons: string[]
       api_version: string
       source: string
       data_version: string | null
       /** Format: date-time */
       promoted_at: string | null
+      /** @description Since the release that is served was made. */
+      release_age_seconds: number | null
+      /** @description True while an operator has chosen the release: new ones wait. */
+      release_pinned: boolean
       /** Format: date-time */
       time: string
     }

@@ -91,7 +91,7 @@ export interface CountedClient {
 export async function startSeason(): Promise<Season> {
   const clock = manualClock(NOW)
   const server = await startTestServer({ clock })
-  await promoteTestRelease(server.product.deps.db, MATCHES)
+  await promoteTestRelease(server.product.deps.db, MATCHES, {}, '2026-04-20T06:00:00Z')
   await server.product.deps.releases.refresh()
   const account = (plan: Plan) =>
     createTestClient(server.product.deps, {
