@@ -68,34 +68,76 @@ function decode(name: string, bytes: Buffer): string | undefined {
   }
 }
 
+/** @throws SourceError when the folder itself can't be read */
+async function namesIn(root: string): Promise<string[]> {
+  const names = await list(root, '').catch((error: unknown) => {
+    throw new SourceError(
+      `The results folder ${root} can't be read (${codeOf(error)}). Set RESULTS_DIR to a folder with results such as 2025-26/en.1.json, or unset it for simulated data.`,
+    )
+  })
+  return names.sort()
+}
+
+const readOrReason = (file: string): Promise<Buffer | string> =>
+  readStably(file).catch((error: unknown) => `can't be read (${codeOf(error)})`)
+
+/** What a file adds to the fingerprint: its name, and the hash of its bytes or why there are none. */
+const printOf = (name: string, bytes: Buffer | string): string =>
+  `${name} ${typeof bytes === 'string' ? bytes : sha256Hex(bytes)}\n`
+
+interface Print {
+  mtimeMs: number
+  size: number
+  text: string
+}
+
+/** By whole path: a server asks every few seconds, and a file of the same age and size has the same bytes. */
+const prints = new Map<string, Print>()
+
+async function printOfFile(root: string, name: string): Promise<string> {
+  const file = path.join(root, name)
+  const { mtimeMs = 0, size = -1 } = (await stat(file).catch(() => null)) ?? {}
+  const known = prints.get(file)
+  if (known?.mtimeMs === mtimeMs && known.size === size) return known.text
+  const bytes = await readOrReason(file)
+  const text = printOf(name, bytes)
+  // What could not be read is looked at again.
+  if (typeof bytes !== 'string') prints.set(file, { mtimeMs, size, text })
+  return text
+}
+
+/**
+ * The fingerprint that `readFiles` would find; only what has changed since the last look is read.
+ * @throws SourceError when the folder itself can't be read
+ */
+export async function fingerprintFiles(root: string): Promise<string> {
+  const texts: string[] = []
+  for (const name of await namesIn(root))
+    if (RESULTS.test(name)) texts.push(await printOfFile(root, name))
+  return sha256Hex(texts.join(''))
+}
+
 /**
  * Reads all files of a folder and the folders in it that may hold results; dot files, licences and texts in
  * Markdown aside.
  * @throws SourceError when the folder itself can't be read
  */
 export async function readFiles(root: string): Promise<FolderReading> {
-  const names = await list(root, '').catch((error: unknown) => {
-    throw new SourceError(
-      `The results folder ${root} can't be read (${codeOf(error)}). Set RESULTS_DIR to a folder with results such as 2025-26/en.1.json, or unset it for simulated data.`,
-    )
-  })
   const reading: FolderReading = { files: [], quarantined: [], notes: [], fingerprint: '' }
-  const hashes: string[] = []
-  for (const name of names.sort()) {
+  const texts: string[] = []
+  for (const name of await namesIn(root)) {
     if (!RESULTS.test(name)) {
       reading.notes.push(`${name}: ignored, no results file`)
       continue
     }
-    const bytes = await readStably(path.join(root, name)).catch(
-      (error: unknown) => `can't be read (${codeOf(error)})`,
-    )
+    const bytes = await readOrReason(path.join(root, name))
     const text = typeof bytes === 'string' ? undefined : decode(name, bytes)
-    hashes.push(`${name} ${typeof bytes === 'string' ? bytes : sha256Hex(bytes)}\n`)
+    texts.push(printOf(name, bytes))
     if (text !== undefined) reading.files.push({ path: name, text })
     else {
       const reason = typeof bytes === 'string' ? bytes : 'is no text in UTF-8'
       reading.quarantined.push(quarantine(name, null, reason))
     }
   }
-  return { ...reading, fingerprint: sha256Hex(hashes.join('')) }
+  return { ...reading, fingerprint: sha256Hex(texts.join('')) }
 }

@@ -5,7 +5,7 @@ import { sha256Hex } from '../../platform/secrets'
 import { identifyAdjustments } from '../adjustments'
 import { FORMATS } from './formats'
 import { doubtPlaceholderTimes } from './placeholder-times'
-import { readFiles, type FolderReading } from './read-files'
+import { fingerprintFiles, readFiles, type FolderReading } from './read-files'
 import { knownTeamId, readSeason, type SeasonReading, type SeasonRows } from './read-season'
 import {
   SourceError,
@@ -81,6 +81,9 @@ export interface ResultsRoot {
   directory: string
 }
 
+const joinedFingerprint = (roots: readonly { name: string; fingerprint: string }[]): string =>
+  sha256Hex(roots.map(({ name, fingerprint }) => `${name} ${fingerprint}\n`).join(''))
+
 /** The files of several folders as if they were one. */
 async function readRoots(roots: readonly ResultsRoot[]): Promise<FolderReading> {
   const readings = await Promise.all(
@@ -95,7 +98,7 @@ async function readRoots(roots: readonly ResultsRoot[]): Promise<FolderReading> 
       quarantined.map((row) => ({ ...row, file: place(name, row.file) })),
     ),
     notes: readings.flatMap(({ name, notes }) => notes.map((note) => place(name, note))),
-    fingerprint: sha256Hex(readings.map(({ name, fingerprint }) => `${name} ${fingerprint}\n`).join('')), // prettier-ignore
+    fingerprint: joinedFingerprint(readings),
   }
 }
 
@@ -166,7 +169,15 @@ function nothingUsable(
 /** Folders of result files as one source. */
 export const resultsFolders = (roots: readonly ResultsRoot[]): ResultsSource => ({
   kind: 'results',
-  fingerprint: async () => (await readRoots(roots)).fingerprint,
+  fingerprint: async () =>
+    joinedFingerprint(
+      await Promise.all(
+        roots.map(async ({ name, directory }) => ({
+          name,
+          fingerprint: await fingerprintFiles(directory),
+        })),
+      ),
+    ),
   read: (_nowMs, known) => readResults(roots, known),
 })
 
