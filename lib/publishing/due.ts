@@ -1,4 +1,4 @@
-import { freezesAtMs, resultKnownAtMs, upcomingUntilMs } from '../football/kickoff'
+import { freezesAtMs, resultKnownAtMs } from '../football/kickoff'
 import type { Match } from '../football/match'
 import { addParisDays, parisDay, parisDayStartMs } from '../platform/clock'
 
@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000
 /** So long before a forecast freezes it is made once more, unless it is younger than `FRESH_MS` then. */
 const CUT_OFF_LEAD_MS = 10 * MINUTE_MS
 const FRESH_MS = 60 * MINUTE_MS
-/** Nothing but a new day is due sooner, however many matches end and freeze. */
-const SHORTEST_MS = 5 * MINUTE_MS
+/** Results become known all day long: those of half an hour are published together. */
+const TOGETHER_MS = 30 * MINUTE_MS
 /** A release is stale when its successor is this late. */
 export const STALE_AFTER_MS = 2 * 60 * MINUTE_MS
 /** For a release of which no publication tells when the next is due. */
@@ -19,26 +19,25 @@ const nextDayMs = (nowMs: number): number => parisDayStartMs(addParisDays(parisD
 
 /**
  * When a publication made at `nowMs` is to be followed by the next, as far as clock and source tell by now: at the turn
- * of the Paris day, ten minutes before forecasts freeze, when a result of the source becomes known, or a day ends in
- * which a match without an hour was to be played. A change of the source is not foreseen here.
+ * of the Paris day, ten minutes before forecasts freeze, or when a result of the source becomes known. A change of the
+ * source is not foreseen here.
  * @param read the reading, with what it holds of the future
  */
 export function nextDueMs(read: readonly Match[], nowMs: number): number {
   const dayMs = nextDayMs(nowMs)
   let due = dayMs
-  const consider = (ms: number, notBefore: number) => {
-    if (ms > notBefore && ms < due) due = ms
+  const consider = (ms: number) => {
+    if (ms < due) due = ms
   }
   for (const match of read) {
     if (match.kickoffMs > due + DAILY_MS || match.kickoffMs < nowMs - 3 * DAILY_MS) continue
-    if (match.status === 'scheduled' || match.score) {
-      const cutOffMs = freezesAtMs(match) - CUT_OFF_LEAD_MS
-      consider(cutOffMs, nowMs + FRESH_MS - CUT_OFF_LEAD_MS)
-      consider(upcomingUntilMs(match) + 1, nowMs)
-    }
-    if (match.score) consider(resultKnownAtMs(match), nowMs)
+    const freezesMs = freezesAtMs(match)
+    const isPlayed = match.status === 'scheduled' || match.score !== null
+    if (isPlayed && freezesMs > nowMs + FRESH_MS) consider(freezesMs - CUT_OFF_LEAD_MS)
+    const knownMs = resultKnownAtMs(match)
+    if (match.score && knownMs > nowMs) consider(Math.max(knownMs, nowMs + TOGETHER_MS))
   }
-  return Math.min(dayMs, Math.max(due, nowMs + SHORTEST_MS))
+  return due
 }
 
 /** What the last publications left to know. */
