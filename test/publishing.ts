@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { destination } from 'pino'
+import { afterEach, beforeEach } from 'vitest'
 import type { Platform } from '../lib/platform'
 import { manualClock } from '../lib/platform/clock'
 import { connectDb } from '../lib/platform/db'
@@ -64,4 +65,26 @@ export function copyInventedResults(): ResultsCopy {
     },
     remove: () => rmSync(folder, { recursive: true }),
   }
+}
+
+/** What a test of publishing works with. */
+export interface PublishingWorld {
+  platform: PublishingBench['platform']
+  results: ResultsCopy
+}
+
+/** Gives each test of a file a platform of its own, at the given instant, and results that it may change. */
+export function publishingWorld(now: string): PublishingWorld {
+  const world = {} as PublishingWorld
+  let close: () => Promise<void>
+  beforeEach(async () => {
+    const bench = await openPublishingBench(now)
+    Object.assign(world, { platform: bench.platform, results: copyInventedResults() })
+    close = bench.close
+  })
+  afterEach(async () => {
+    world.results.remove()
+    await close()
+  })
+  return world
 }

@@ -1,34 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  copyInventedResults,
-  openPublishingBench,
-  type PublishingBench,
-  type ResultsCopy,
-} from '../../test/publishing'
+import { expect, test } from 'vitest'
+import { publishingWorld } from '../../test/publishing'
 import { findSource, publicationDue, publish, type PublishOptions } from '../publishing'
 import { promoteAgain, readReleases, unpinRelease } from './releases'
 
 const ADA = { kind: 'operator', name: 'ada' } as const
 
-let bench: PublishingBench
-let results: ResultsCopy
-beforeEach(async () => {
-  bench = await openPublishingBench('2026-03-01T12:00:00Z')
-  results = copyInventedResults()
-})
-afterEach(async () => {
-  results.remove()
-  await bench.close()
-})
+const world = publishingWorld('2026-03-01T12:00:00Z')
 
 const publishNext = (options: PublishOptions = {}) => {
-  bench.platform.clock.advance(86_400_000)
-  return publish(bench.platform, { resultsDir: results.folder, ...options })
+  world.platform.clock.advance(86_400_000)
+  return publish(world.platform, { resultsDir: world.results.folder, ...options })
 }
-const promote = (releaseId: string) => promoteAgain(bench.platform, ADA, releaseId, () => undefined)
-const served = async () => (await readReleases(bench.platform.db)).find((release) => release.served)
+const promote = (releaseId: string) => promoteAgain(world.platform, ADA, releaseId, () => undefined)
+const served = async () => (await readReleases(world.platform.db)).find((release) => release.served)
 const due = async () =>
-  publicationDue(bench.platform, await findSource(bench.platform, results.folder))
+  publicationDue(world.platform, await findSource(world.platform, world.results.folder))
 
 test('an operator’s choice outlives publications, which go on freezing forecasts, until it is unpinned', async () => {
   const first = await publishNext()
@@ -40,14 +26,14 @@ test('an operator’s choice outlives publications, which go on freezing forecas
   expect(await served()).toMatchObject({ id: first.releaseId, pinnedBy: 'ada' })
   expect(await due()).toBeNull()
 
-  expect(await unpinRelease(bench.platform, ADA)).toBe(first.releaseId)
-  expect(await unpinRelease(bench.platform, ADA)).toBeNull()
+  expect(await unpinRelease(world.platform, ADA)).toBe(first.releaseId)
+  expect(await unpinRelease(world.platform, ADA)).toBeNull()
   expect(await served()).toMatchObject({ id: first.releaseId, pinnedBy: null })
   expect(await due()).toBe('time')
   const next = await publishNext()
   expect(next.outcome).toBe('published')
   expect((await served())?.id).toBe(next.releaseId)
-  const audit = await bench.platform.db.auditEvent.findMany({ orderBy: { at: 'asc' } })
+  const audit = await world.platform.db.auditEvent.findMany({ orderBy: { at: 'asc' } })
   expect(audit.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['release.promoted', 'ada'],
     ['release.unpinned', 'ada'],
@@ -69,7 +55,7 @@ test('the release that is served can be pinned, so that no publication replaces 
 })
 
 test('a pinned release keeps its rows however many publications pass, and so does the last good one', async () => {
-  const { db } = bench.platform
+  const { db } = world.platform
   const first = await publishNext()
   const last = await publishNext()
   await promote(first.releaseId)

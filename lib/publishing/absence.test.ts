@@ -1,11 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  copyInventedResults,
-  openPublishingBench,
-  rowIndex,
-  type PublishingBench,
-  type ResultsCopy,
-} from '../../test/publishing'
+import { describe, expect, test } from 'vitest'
+import { publishingWorld, rowIndex } from '../../test/publishing'
 import type { FullPayload } from '../releases/payload'
 import { previewPublication, publish, type Acceptance, type PublishSummary } from '.'
 
@@ -15,25 +9,16 @@ const AFTER = '2026-03-02T12:00:00Z'
 const FILE = '2025-26/en.1.json'
 const EMPTY = '{"name": "League", "matches": []}'
 
-let bench: PublishingBench
-let results: ResultsCopy
-beforeEach(async () => {
-  bench = await openPublishingBench(BEFORE)
-  results = copyInventedResults()
-})
-afterEach(async () => {
-  results.remove()
-  await bench.close()
-})
+const world = publishingWorld(BEFORE)
 
 const publishAt = (instant: string, accept: Acceptance = 'none'): Promise<PublishSummary> => {
-  bench.platform.clock.set(instant)
-  return publish(bench.platform, { resultsDir: results.folder, accept })
+  world.platform.clock.set(instant)
+  return publish(world.platform, { resultsDir: world.results.folder, accept })
 }
 
 /** What a release says of each of its matches, without what names the release itself. */
 async function told({ releaseId }: PublishSummary) {
-  const rows = await bench.platform.db.releaseMatch.findMany({ where: { releaseId } })
+  const rows = await world.platform.db.releaseMatch.findMany({ where: { releaseId } })
   return new Map(
     rows.map(({ matchId, payload, summary, status }) => {
       const { provenance, ...rest } = JSON.parse(payload) as FullPayload
@@ -48,7 +33,7 @@ const verified = async (summary: PublishSummary) =>
 
 /** A played match of the weekend, and how to change its row. */
 async function played() {
-  const match = await bench.platform.db.match.findFirstOrThrow({
+  const match = await world.platform.db.match.findFirstOrThrow({
     where: {
       status: 'final',
       kickoff: { gt: new Date(BEFORE), lt: new Date(AFTER) },
@@ -58,19 +43,19 @@ async function played() {
   })
   const index = rowIndex(match.sourceRef)
   const edit = (change: (row: Record<string, unknown>) => void) =>
-    results.edit(FILE, (rows) => change(rows[index] as unknown as Record<string, unknown>))
+    world.results.edit(FILE, (rows) => change(rows[index] as unknown as Record<string, unknown>))
   return { ...match, index, edit }
 }
 
 const eventsOf = (matchId: string) =>
-  bench.platform.db.matchEvent.findMany({ where: { matchId }, orderBy: { id: 'asc' } })
+  world.platform.db.matchEvent.findMany({ where: { matchId }, orderBy: { id: 'asc' } })
 
 describe('absence is no statement:', () => {
   test.each<[string, () => void]>([
-    ['a file that is cut', () => results.edit(FILE, (rows) => void rows.splice(20))],
-    ['an empty file', () => results.write(FILE, EMPTY)],
-    ['a season that is gone', () => results.removeFile(FILE)],
-    ['results that are taken back', () => results.edit(FILE, (rows) => rows.forEach((row) => (row.score = {})))],
+    ['a file that is cut', () => world.results.edit(FILE, (rows) => void rows.splice(20))],
+    ['an empty file', () => world.results.write(FILE, EMPTY)],
+    ['a season that is gone', () => world.results.removeFile(FILE)],
+    ['results that are taken back', () => world.results.edit(FILE, (rows) => rows.forEach((row) => (row.score = {})))],
   ])('%s withdraws nothing that was served, and is told', async (_name, damage) => {
     const before = await publishAt(AFTER)
     damage()
@@ -87,12 +72,12 @@ describe('absence is no statement:', () => {
   test('one row that is deleted, played or to come, stays as it was', async () => {
     const before = await publishAt(AFTER)
     const { index } = await played()
-    const next = await bench.platform.db.match.findFirstOrThrow({
+    const next = await world.platform.db.match.findFirstOrThrow({
       where: { status: 'scheduled', kickoff: { gt: new Date(AFTER) }, sourceRef: { startsWith: FILE } },
       orderBy: { kickoff: 'asc' },
     }) // prettier-ignore
     const gone = [index, rowIndex(next.sourceRef)]
-    results.edit(FILE, (rows) => {
+    world.results.edit(FILE, (rows) => {
       for (const at of gone.toSorted((a, b) => b - a)) rows.splice(at, 1)
     })
     const after = await publishAt('2026-03-02T13:00:00Z')
@@ -102,15 +87,15 @@ describe('absence is no statement:', () => {
 
   test('a fixture far ahead that nobody was told of may vanish, and its history says so', async () => {
     await publishAt('2026-02-01T12:00:00Z')
-    const far = await bench.platform.db.match.findFirstOrThrow({
+    const far = await world.platform.db.match.findFirstOrThrow({
       where: { status: 'scheduled', sourceRef: { startsWith: FILE } },
       orderBy: [{ kickoff: 'desc' }, { id: 'asc' }],
     })
     expect(far.kickoff.getTime()).toBeGreaterThan(Date.parse('2026-03-09'))
-    results.edit(FILE, (rows) => void rows.splice(rowIndex(far.sourceRef), 1))
+    world.results.edit(FILE, (rows) => void rows.splice(rowIndex(far.sourceRef), 1))
     const after = await publishAt('2026-02-01T13:00:00Z')
     expect(after.report.heldChanges).toBe(0)
-    const kept = await bench.platform.db.match.findUniqueOrThrow({ where: { id: far.id } })
+    const kept = await world.platform.db.match.findUniqueOrThrow({ where: { id: far.id } })
     expect(kept.status).toBe('cancelled')
     expect(await eventsOf(far.id)).toMatchObject([{ kind: 'unlisted' }])
   })
@@ -172,7 +157,7 @@ describe('a verified result', () => {
 
 test('a preview tells what a publication would do and writes nothing', async () => {
   await publishAt(AFTER)
-  const { db, clock } = bench.platform
+  const { db, clock } = world.platform
   const match = await played()
   match.edit((row) => (row.score = { ft: [9, 8] }))
   clock.set('2026-03-09T12:00:00Z')
@@ -183,7 +168,7 @@ test('a preview tells what a publication would do and writes nothing', async () 
     await db.matchEvent.count(),
   ]
   const before = await state()
-  const preview = await previewPublication(bench.platform, { resultsDir: results.folder })
+  const preview = await previewPublication(world.platform, { resultsDir: world.results.folder })
   expect(await state()).toEqual(before)
   expect(preview).toMatchObject({ sourceKind: 'results', matches: 210, report: { heldChanges: 1 } })
   expect(preview.changes.result).toBeGreaterThan(4)

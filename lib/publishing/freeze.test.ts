@@ -1,11 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  copyInventedResults,
-  openPublishingBench,
-  rowIndex,
-  type PublishingBench,
-  type ResultsCopy,
-} from '../../test/publishing'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { publishingWorld, rowIndex } from '../../test/publishing'
 import type { FullPayload, MatchSummary } from '../releases/payload'
 import { publish, type PublishSummary } from '.'
 import { storeSnapshots, type Snapshot } from './snapshots'
@@ -13,31 +7,21 @@ import { storeSnapshots, type Snapshot } from './snapshots'
 const BEFORE = '2026-02-27T12:00:00Z'
 const AFTER = '2026-03-02T12:00:00Z'
 const FILE = '2025-26/en.1.json'
-let bench: PublishingBench
-let results: ResultsCopy
-
-beforeEach(async () => {
-  bench = await openPublishingBench(BEFORE)
-  results = copyInventedResults()
-})
-afterEach(async () => {
-  results.remove()
-  await bench.close()
-})
+const world = publishingWorld(BEFORE)
 
 const publishAt = (instant: string): Promise<PublishSummary> => {
-  bench.platform.clock.set(instant)
-  return publish(bench.platform, { resultsDir: results.folder })
+  world.platform.clock.set(instant)
+  return publish(world.platform, { resultsDir: world.results.folder })
 }
 const snapshots = async () =>
-  new Map((await bench.platform.db.forecastSnapshot.findMany()).map((row) => [row.matchId, row]))
+  new Map((await world.platform.db.forecastSnapshot.findMany()).map((row) => [row.matchId, row]))
 /** Matches of the weekend between the two instants. */
 const weekend = () =>
-  bench.platform.db.match.findMany({
+  world.platform.db.match.findMany({
     where: { kickoff: { gt: new Date(BEFORE), lt: new Date(AFTER) } },
   })
 const servedPayload = async (releaseId: string, matchId: string) => {
-  const row = await bench.platform.db.releaseMatch.findUnique({
+  const row = await world.platform.db.releaseMatch.findUnique({
     where: { releaseId_matchId: { releaseId, matchId } },
   })
   return row && (JSON.parse(row.payload) as FullPayload)
@@ -60,7 +44,7 @@ test('a live forecast is refreshed until it freezes, then it is frozen and only 
     expect(verified?.probabilities).toEqual(upcoming?.probabilities)
     expect(verified?.as_of).toBe(BEFORE)
   }
-  const ahead = await bench.platform.db.match.findMany({
+  const ahead = await world.platform.db.match.findMany({
     where: { kickoff: { gt: new Date(AFTER) }, status: 'scheduled' },
   })
   expect(ahead.length).toBeGreaterThan(4)
@@ -71,7 +55,7 @@ test('a match that is moved into the future keeps its id and is forecast anew', 
   await publishAt(BEFORE)
   const [match] = await weekend()
   const ref = match?.sourceRef ?? ''
-  results.edit(ref.split('#')[0] ?? '', (rows) => {
+  world.results.edit(ref.split('#')[0] ?? '', (rows) => {
     const row = rows[rowIndex(ref)]
     if (row) Object.assign(row, { date: '2026-03-20', score: {} })
   })
@@ -85,7 +69,7 @@ test('a match that turns out postponed, awarded or abandoned is never verified',
   await publishAt(BEFORE)
   const statuses = ['postponed', 'awarded', 'abandoned'] as const
   const matches = (await weekend()).filter((m) => m.sourceRef.startsWith(FILE)).slice(0, 3)
-  results.edit(FILE, (rows) => {
+  world.results.edit(FILE, (rows) => {
     matches.forEach((match, i) => {
       const row = rows[rowIndex(match.sourceRef)]
       if (row) Object.assign(row, { status: statuses[i], score: { ft: [3, 0] } })
@@ -110,7 +94,7 @@ test('between kickoff and result a match is found by its id, in no list, and wit
 
 test('twenty writers at once cannot change a frozen snapshot, nor store a live one too late', async () => {
   await publishAt(BEFORE)
-  const { db } = bench.platform
+  const { db } = world.platform
   const before = await snapshots()
   const matches = await weekend()
   const [late] = matches
@@ -145,7 +129,7 @@ test('twenty writers at once cannot change a frozen snapshot, nor store a live o
 test('a forecast freezes an hour before its kickoff, to the millisecond, whoever writes', async () => {
   await publishAt(BEFORE)
   const [match] = await weekend()
-  const { db } = bench.platform
+  const { db } = world.platform
   const [id, freezesMs] = [match?.id ?? '', (match?.kickoff.getTime() ?? 0) - 3_600_000]
   const write = (payload: string, nowMs: number) =>
     storeSnapshots(
@@ -168,14 +152,14 @@ describe('where a source gives only the day', () => {
   /** Home sides of that day, London time. Of the first one's match the source forgets the hour. */
   const [TIMELESS, EVENING] = ['AFC Quernhill', 'Drayfleet']
   beforeEach(() => {
-    results.edit(FILE, (rows) => {
+    world.results.edit(FILE, (rows) => {
       for (const row of rows) if (row.date === DAY && row.team1 === TIMELESS) delete row.time
     })
   })
 
   /** What a publication at an instant serves of that day's match of a home side. */
   async function served(home: string, { releaseId }: PublishSummary) {
-    const rows = await bench.platform.db.releaseMatch.findMany({ where: { releaseId } })
+    const rows = await world.platform.db.releaseMatch.findMany({ where: { releaseId } })
     for (const row of rows) {
       const summary = JSON.parse(row.summary) as MatchSummary
       if (summary.home_team !== home || !summary.kickoff.startsWith(DAY)) continue
@@ -224,7 +208,7 @@ describe('where a source gives only the day', () => {
   test('a time that is announced later is said, and the warning goes, in a forecast that was frozen before', async () => {
     await publishAt(BEFORE)
     const before = await served(TIMELESS, await publishAt(`${DAY}T08:00:00Z`))
-    results.edit(FILE, (rows) => {
+    world.results.edit(FILE, (rows) => {
       for (const row of rows) if (row.date === DAY && row.team1 === TIMELESS) row.time = '07:00'
     })
     const after = await served(TIMELESS, await publishAt(AFTER))

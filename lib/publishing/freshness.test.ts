@@ -1,34 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  copyInventedResults,
-  openPublishingBench,
-  type PublishingBench,
-  type ResultsCopy,
-} from '../../test/publishing'
+import { expect, test } from 'vitest'
+import { publishingWorld } from '../../test/publishing'
 import { publish } from '.'
 import { readFreshness } from './freshness'
 
 const NOW = '2026-03-01T12:00:00Z'
-let bench: PublishingBench
-let results: ResultsCopy
-beforeEach(async () => {
-  bench = await openPublishingBench(NOW)
-  results = copyInventedResults()
-})
-afterEach(async () => {
-  results.remove()
-  await bench.close()
-})
+const world = publishingWorld(NOW)
 
-const publishNow = () => publish(bench.platform, { resultsDir: results.folder })
+const publishNow = () => publish(world.platform, { resultsDir: world.results.folder })
 /** What health says at an instant. */
 const reasonsAt = async (instant: string) => {
-  bench.platform.clock.set(instant)
-  return (await readFreshness(bench.platform.db, bench.platform.clock.nowMs())).reasons
+  world.platform.clock.set(instant)
+  return (await readFreshness(world.platform.db, world.platform.clock.nowMs())).reasons
 }
 
 test('before anything was published nothing is stale', async () => {
-  expect(await readFreshness(bench.platform.db, Date.parse(NOW))).toEqual({
+  expect(await readFreshness(world.platform.db, Date.parse(NOW))).toEqual({
     reasons: [],
     createdMs: null,
     nextDueMs: null,
@@ -38,7 +24,7 @@ test('before anything was published nothing is stale', async () => {
 
 test('a release is stale two hours after the next one was due, and no longer once that is there', async () => {
   const { publicationId } = await publishNow()
-  const { nextDueAt } = await bench.platform.db.publication.findUniqueOrThrow({
+  const { nextDueAt } = await world.platform.db.publication.findUniqueOrThrow({
     where: { id: publicationId },
   })
   const dueMs = nextDueAt?.getTime() ?? 0
@@ -47,13 +33,13 @@ test('a release is stale two hours after the next one was due, and no longer onc
   expect(await reasonsAt(after(2 * 3_600_000))).toEqual([])
   expect(await reasonsAt(after(2 * 3_600_000 + 1))).toEqual(['release_stale'])
   await publishNow()
-  expect(await reasonsAt(bench.platform.clock.now().toISOString())).toEqual([])
+  expect(await reasonsAt(world.platform.clock.now().toISOString())).toEqual([])
 })
 
 test('a pinned release is stale a day after it was made, however often forecasts are frozen meanwhile', async () => {
   await publishNow()
-  await bench.platform.db.promotedRelease.updateMany({ data: { pinnedBy: 'ada' } })
-  bench.platform.clock.set('2026-03-02T12:00:00Z')
+  await world.platform.db.promotedRelease.updateMany({ data: { pinnedBy: 'ada' } })
+  world.platform.clock.set('2026-03-02T12:00:00Z')
   expect((await publishNow()).outcome).toBe('pinned')
   expect(await reasonsAt('2026-03-02T13:00:00Z')).toEqual([])
   expect(await reasonsAt('2026-03-02T14:00:01Z')).toEqual(['release_stale'])
@@ -61,14 +47,16 @@ test('a pinned release is stale a day after it was made, however often forecasts
 
 test('a release that no publication tells of is stale after a day and two hours', async () => {
   await publishNow()
-  await bench.platform.db.publication.deleteMany()
+  await world.platform.db.publication.deleteMany()
   expect(await reasonsAt('2026-03-02T14:00:00Z')).toEqual([])
   expect(await reasonsAt('2026-03-02T14:00:01Z')).toEqual(['release_stale'])
 })
 
 test('a failed publication shows until one succeeds', async () => {
   await publishNow()
-  await expect(publish(bench.platform, { resultsDir: `${results.folder}/gone` })).rejects.toThrow()
+  await expect(
+    publish(world.platform, { resultsDir: `${world.results.folder}/gone` }),
+  ).rejects.toThrow()
   expect(await reasonsAt('2026-03-01T12:30:00Z')).toEqual(['publication_failed'])
   await publishNow()
   expect(await reasonsAt('2026-03-01T12:31:00Z')).toEqual([])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordedMatch } from '../../test/match'
 import type { Match } from '../football/match'
 import { buildManifest } from './manifest'
 import type { ReleaseHead } from './release-heads'
@@ -7,27 +8,11 @@ const NOW = Date.parse('2026-03-01T12:00:00Z')
 const DAY_MS = 86_400_000
 
 /** A match of the Premier League so many days from now, as known now. */
-const match = (
-  days: number,
-  status: Match['status'] = days < 0 ? 'final' : 'scheduled',
-): Match => ({
-  id: `match ${days}`,
-  competitionCode: 'PREMIER_LEAGUE',
-  season: '2025-26',
-  stageKey: 'regular_season',
-  stage: 'regular_season',
-  homeTeamId: 'a',
-  awayTeamId: 'b',
-  homeTeam: 'A',
-  awayTeam: 'B',
-  kickoffMs: NOW + days * DAY_MS,
-  kickoffConfirmed: true,
-  neutralVenue: false,
-  status,
-  score: status === 'final' ? { home: 1, away: 0 } : null,
-  sourceKind: 'results',
-  sourceRef: 'x#1',
-})
+const match = (days: number, status: Match['status'] = days < 0 ? 'final' : 'scheduled') =>
+  recordedMatch(NOW + days * DAY_MS, {
+    status,
+    score: status === 'final' ? { home: 1, away: 0 } : null,
+  })
 const head = ({ id, score, ...kickoff }: Match, reliable: boolean): ReleaseHead => ({
   competitionCode: kickoff.competitionCode,
   kickoffMs: kickoff.kickoffMs,

@@ -1,11 +1,6 @@
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  copyInventedResults,
-  openPublishingBench,
-  type PublishingBench,
-  type ResultsCopy,
-} from '../../test/publishing'
+import { expect, test, vi } from 'vitest'
+import { publishingWorld } from '../../test/publishing'
 import { findSource, publicationDue, publish, publishIfDue, SourceError } from '.'
 import { Forecaster } from './forecast/forecaster'
 import { readFreshness } from './freshness'
@@ -15,36 +10,26 @@ import { promote } from './release'
 import { simulateWorld } from './sources/simulation/world'
 
 const NOW = '2026-03-01T12:00:00Z'
-let bench: PublishingBench
-let results: ResultsCopy
-
-beforeEach(async () => {
-  bench = await openPublishingBench(NOW)
-  results = copyInventedResults()
-})
-afterEach(async () => {
-  results.remove()
-  await bench.close()
-})
+const world = publishingWorld(NOW)
 
 const publishNow = (onProgress?: (message: string) => void) =>
-  publish(bench.platform, { resultsDir: results.folder, ...(onProgress && { onProgress }) })
+  publish(world.platform, { resultsDir: world.results.folder, ...(onProgress && { onProgress }) })
 const promotedId = async () =>
-  (await bench.platform.db.promotedRelease.findUnique({ where: { id: 1 } }))?.releaseId
+  (await world.platform.db.promotedRelease.findUnique({ where: { id: 1 } }))?.releaseId
 
 test('two publishers at once: one waits and says so, then both are done and one whole release is served', async () => {
   const said: string[] = []
   const both = await Promise.all([1, 2].map(() => publishNow((message) => said.push(message))))
   expect(said.filter((message) => message.startsWith('Another publisher'))).toHaveLength(1)
   expect(both.map((summary) => summary.releaseId)).toContain(await promotedId())
-  const { db } = bench.platform
+  const { db } = world.platform
   expect(await db.release.count({ where: { promotedAt: null } })).toBe(0)
   for (const { releaseId, rows } of both)
     expect(await db.releaseMatch.count({ where: { releaseId } })).toBe(rows)
 })
 
 test('the lock of a publisher whose connection ends is free again', async () => {
-  const { DATABASE_URL } = bench.platform.env
+  const { DATABASE_URL } = world.platform.env
   const held = await lockPublishing(DATABASE_URL, () => undefined)
   let waited = false
   const next = lockPublishing(DATABASE_URL, () => {
@@ -56,14 +41,14 @@ test('the lock of a publisher whose connection ends is free again', async () => 
 })
 
 test('what a killed publisher left is removed by the next one, the served release untouched', async () => {
-  const { db } = bench.platform
+  const { db } = world.platform
   const first = await publishNow()
   const head = await db.release.findUniqueOrThrow({ where: { id: first.releaseId } })
   const row = await db.releaseMatch.findFirstOrThrow({ where: { releaseId: first.releaseId } })
   const leftover = { ...head, id: 'rel_20260301T110000Z_00000000', promotedAt: null }
   await db.release.create({ data: leftover })
   await db.releaseMatch.create({ data: { ...row, releaseId: leftover.id } })
-  bench.platform.clock.advance(60_000)
+  world.platform.clock.advance(60_000)
   const second = await publishNow()
   expect(await db.release.findUnique({ where: { id: leftover.id } })).toBeNull()
   expect(await db.releaseMatch.count({ where: { releaseId: leftover.id } })).toBe(0)
@@ -72,10 +57,10 @@ test('what a killed publisher left is removed by the next one, the served releas
 })
 
 test('heads of all promoted releases stay, rows of the newest three and of the one being written', async () => {
-  const { db } = bench.platform
+  const { db } = world.platform
   const ids: string[] = []
   for (let i = 0; i < 5; i++) {
-    bench.platform.clock.advance(60_000)
+    world.platform.clock.advance(60_000)
     ids.push((await publishNow()).releaseId)
   }
   expect(await db.release.count()).toBe(5)
@@ -86,14 +71,14 @@ test('heads of all promoted releases stay, rows of the newest three and of the o
 })
 
 test('a release whose rows were cleaned up is written again when its very content comes back', async () => {
-  const { db } = bench.platform
+  const { db } = world.platform
   const first = await publishNow()
   for (let i = 0; i < 5; i++) {
-    bench.platform.clock.advance(60_000)
+    world.platform.clock.advance(60_000)
     await publishNow()
   }
   expect(await db.releaseMatch.count({ where: { releaseId: first.releaseId } })).toBe(0)
-  bench.platform.clock.set(NOW)
+  world.platform.clock.set(NOW)
   const again = await publishNow()
   expect(again.releaseId).toBe(first.releaseId)
   expect(await db.releaseMatch.count({ where: { releaseId: first.releaseId } })).toBe(first.rows)
@@ -101,7 +86,7 @@ test('a release whose rows were cleaned up is written again when its very conten
 })
 
 test('results of another time give an empty release and a note that says what to do', async () => {
-  bench.platform.clock.set('2031-03-01T12:00:00Z')
+  world.platform.clock.set('2031-03-01T12:00:00Z')
   const { rows, report } = await publishNow()
   expect(rows).toBe(0)
   expect(report.notes.map(({ text }) => text).join()).toMatch(/set PREMATCH_NOW/)
@@ -109,15 +94,15 @@ test('results of another time give an empty release and a note that says what to
 
 test('a promotion is whole or not at all, and is announced when it is whole', async () => {
   const first = await publishNow()
-  const listener = new pg.Client({ connectionString: bench.platform.env.DATABASE_URL })
+  const listener = new pg.Client({ connectionString: world.platform.env.DATABASE_URL })
   await listener.connect()
   try {
     const heard: string[] = []
     listener.on('notification', (notice) => heard.push(notice.payload ?? ''))
     await listener.query('LISTEN release')
-    await expect(promote(bench.platform, 'rel_missing')).rejects.toThrow()
+    await expect(promote(world.platform, 'rel_missing')).rejects.toThrow()
     expect(await promotedId()).toBe(first.releaseId)
-    bench.platform.clock.advance(60_000)
+    world.platform.clock.advance(60_000)
     const second = await publishNow()
     await listener.query('SELECT 1')
     expect(heard).toEqual([second.releaseId])
@@ -127,7 +112,7 @@ test('a promotion is whole or not at all, and is announced when it is whole', as
 })
 
 test('a folder that is gone changes nothing, is on record, and is tried again with growing pauses', async () => {
-  const { db, clock } = bench.platform
+  const { db, clock } = world.platform
   const first = await publishNow()
   const state = async () => ({
     matches: await db.match.findMany({ orderBy: { id: 'asc' } }),
@@ -135,20 +120,20 @@ test('a folder that is gone changes nothing, is on record, and is tried again wi
     releases: await db.release.count(),
   })
   const before = await state()
-  const gone = { resultsDir: `${results.folder}/gone` }
+  const gone = { resultsDir: `${world.results.folder}/gone` }
   clock.advance(3_600_000)
-  await expect(publish(bench.platform, gone)).rejects.toThrow(SourceError)
+  await expect(publish(world.platform, gone)).rejects.toThrow(SourceError)
   expect(await state()).toEqual(before)
   expect(await promotedId()).toBe(first.releaseId)
   const [failed] = await db.publication.findMany({ orderBy: { seq: 'desc' }, take: 1 })
   expect(failed).toMatchObject({ outcome: 'failed', failure: expect.stringMatching(/RESULTS_DIR/) })
   const due = async (folder = gone.resultsDir) =>
-    publicationDue(bench.platform, await findSource(bench.platform, folder))
+    publicationDue(world.platform, await findSource(world.platform, folder))
   expect(await due()).toBeNull()
   clock.advance(60_000)
   expect(await due()).toBe('again')
   // The lock was given back, and the folder that is there again is published at once.
-  expect(await due(results.folder)).toBe('source')
+  expect(await due(world.results.folder)).toBe('source')
   expect((await publishNow()).rows).toBeGreaterThan(0)
 })
 
@@ -156,9 +141,9 @@ test('publishing twice stores nothing the second time, and a later hour adds onl
   const first = await publishNow()
   expect(first.ingested).toEqual({ teams: 17, matches: 210 })
   expect((await publishNow()).ingested).toEqual({ teams: 0, matches: 0 })
-  bench.platform.clock.advance(7 * 86_400_000)
+  world.platform.clock.advance(7 * 86_400_000)
   const { ingested } = await publishNow()
-  const { db } = bench.platform
+  const { db } = world.platform
   const events = await db.matchEvent.findMany()
   expect(ingested).toEqual({ teams: 0, matches: events.length })
   expect(events.length).toBeGreaterThan(4)
@@ -167,12 +152,14 @@ test('publishing twice stores nothing the second time, and a later hour adds onl
 
 test('of several publishers that find one due, one publishes', async () => {
   await publishNow()
-  bench.platform.clock.advance(86_400_000)
+  world.platform.clock.advance(86_400_000)
   const done = await Promise.all(
-    Array.from({ length: 4 }, () => publishIfDue(bench.platform, { resultsDir: results.folder })),
+    Array.from({ length: 4 }, () =>
+      publishIfDue(world.platform, { resultsDir: world.results.folder }),
+    ),
   )
   expect(done.filter((one) => one !== null)).toHaveLength(1)
-  expect(await publishIfDue(bench.platform, { resultsDir: results.folder })).toBeNull()
+  expect(await publishIfDue(world.platform, { resultsDir: world.results.folder })).toBeNull()
 })
 
 test('a match that can not be forecast is named, and keeps no other from it', async () => {
@@ -181,17 +168,17 @@ test('a match that can not be forecast is named, and keeps no other from it', as
     if (match.competitionCode === 'LIGUE_1') throw new Error('no such figure')
     return real.call(this, match, asOfMs)
   })
-  bench.platform.log.level = 'silent'
+  world.platform.log.level = 'silent'
   const done = await publishNow()
   vi.restoreAllMocks()
   expect(done.forecasts.live).toBeGreaterThan(4)
   expect(done.report.quarantined.map(({ competition }) => competition)).toContain('LIGUE_1')
-  const codes = await bench.platform.db.releaseMatch.findMany({ distinct: ['competitionCode'] })
+  const codes = await world.platform.db.releaseMatch.findMany({ distinct: ['competitionCode'] })
   expect(codes.map(({ competitionCode }) => competitionCode)).toEqual(['PREMIER_LEAGUE'])
 }) // prettier-ignore
 
 test('a forecast that was altered in the database is not served, is named, and degrades health until it is restored', async () => {
-  const { db, clock, log } = bench.platform
+  const { db, clock, log } = world.platform
   log.level = 'silent'
   const first = await publishNow()
   const row = await db.releaseMatch.findFirstOrThrow({
@@ -220,11 +207,11 @@ test('a forecast that was altered in the database is not served, is named, and d
 })
 
 test('a release of real results holds none of the simulated matches in the same database', async () => {
-  const { db } = bench.platform
+  const { db } = world.platform
   const now = new Date(NOW)
-  const world = simulateWorld(now.getTime())
-  const matches = world.matches.filter((match) => match.competitionCode === 'PREMIER_LEAGUE')
-  await ingest(db, { teams: world.teams, write: matches, applied: [] }, 'pub_test', now)
+  const simulated = simulateWorld(now.getTime())
+  const matches = simulated.matches.filter((match) => match.competitionCode === 'PREMIER_LEAGUE')
+  await ingest(db, { teams: simulated.teams, write: matches, applied: [] }, 'pub_test', now)
   const { releaseId } = await publishNow()
   const served = await db.releaseMatch.findMany({ where: { releaseId } })
   const ids = new Set(matches.map((match) => match.id))
