@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { GoalRates } from './dixon-coles'
 import { deriveMarkets, entropyBits, type Markets } from './markets'
-import { MILLION } from './rounding'
-import { MATRIX_SIZE, scoreMatrix } from './score-matrix'
+import { MILLION, roundToMillionths } from './rounding'
+import { MATRIX_SIZE, scoreCells } from './score-matrix'
+
+const scoreMatrix = (rates: GoalRates, rho: number) => roundToMillionths(scoreCells(rates, rho))
 
 const rate = fc.double({ min: 0.05, max: 6, noNaN: true })
 const rho = fc.double({ min: -0.2, max: 0.2, noNaN: true })

@@ -1,5 +1,4 @@
 import type { GoalRates } from './dixon-coles'
-import { roundToMillionths } from './rounding'
 
 /** Scores 0 to 10 a side; what little lies beyond is shared out in proportion. */
 export const MATRIX_SIZE = 11
@@ -41,6 +40,3 @@ export function scoreCells(rates: GoalRates, rho: number): Float64Array {
   }
   return cells.map((cell) => cell / sum)
 }
-
-export const scoreMatrix = (rates: GoalRates, rho: number): ScoreMatrix =>
-  roundToMillionths(scoreCells(rates, rho))
