@@ -16,7 +16,7 @@ export function CompetitionTable({ competitions }: { competitions: CompetitionSt
       <thead>
         <tr>
           <Th>{t('competition')}</Th>
-          <Th>{t('state')}</Th>
+          <Th className="hidden sm:table-cell">{t('state')}</Th>
           <Th className="hidden text-right sm:table-cell">{t('ahead')}</Th>
           <Th>{t('newestResult')}</Th>
           <Th className="hidden md:table-cell">{t('nextMatch')}</Th>
@@ -33,11 +33,12 @@ export function CompetitionTable({ competitions }: { competitions: CompetitionSt
             <Td>
               <span className="block">{one.name}</span>
               <span className="text-ink-3 block">{country(one.country)}</span>
+              <span className="mt-1 block sm:hidden">
+                <State status={one.activity_status} />
+              </span>
             </Td>
-            <Td>
-              <Tag tone={one.activity_status === 'active' ? 'good' : 'quiet'}>
-                {t(one.activity_status)}
-              </Tag>
+            <Td className="hidden sm:table-cell">
+              <State status={one.activity_status} />
             </Td>
             <Td className="num hidden text-right sm:table-cell">{one.matches_available}</Td>
             <Td className="whitespace-nowrap">{day(one.newest_result)}</Td>
@@ -50,4 +51,9 @@ export function CompetitionTable({ competitions }: { competitions: CompetitionSt
       </tbody>
     </Table>
   )
+}
+
+function State({ status }: { status: CompetitionStatus['activity_status'] }) {
+  const t = useTranslations('Status')
+  return <Tag tone={status === 'active' ? 'good' : 'quiet'}>{t(status)}</Tag>
 }
