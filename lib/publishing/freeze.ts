@@ -1,12 +1,13 @@
-import type { Adjustment } from '../football/adjustments'
 import { freezesAtMs, upcomingUntilMs, type Kickoff } from '../football/kickoff'
 import type { Match } from '../football/match'
 import { addParisDays, parisDay, parisDayStartMs } from '../platform/clock'
 import type { Platform } from '../platform'
 import { chunks, prepareAndWrite } from './batches'
+import { loadCalibrations, storeCalibrations } from './calibrations'
 import { Forecaster } from './forecast/forecaster'
 import { frozenPayload, type TemporalClass } from './forecast/frozen-payload'
 import { replayCutoffMs } from './forecast/replay-cutoff'
+import type { Reading } from './record'
 import { sealSnapshot, storeSnapshots } from './snapshots'
 
 /** Days of verified history a release holds, and days ahead it looks. Paris days. */
@@ -97,13 +98,14 @@ const SNAPSHOT_CHUNK = 100
  */
 export async function freeze(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { matches, adjustments }: { matches: readonly Match[]; adjustments: readonly Adjustment[] },
+  { kind, matches, adjustments }: Pick<Reading, 'kind' | 'matches' | 'adjustments'>,
   stored: Pick<ReadonlySet<string>, 'has'>,
   window: ReleaseWindow,
   onProgress: (done: number, total: number) => void,
 ): Promise<FreezeCounts & { faults: ForecastFault[] }> {
   const tasks = planForecasts(matches, stored, window)
-  const forecaster = new Forecaster(matches, adjustments)
+  const memory = await loadCalibrations(db, kind)
+  const forecaster = new Forecaster(matches, adjustments, memory)
   const counts = { live: 0, replay: 0, faults: new Array<ForecastFault>() }
   let done = 0
   await prepareAndWrite(
@@ -123,5 +125,6 @@ export async function freeze(
       onProgress((done += chunk.length), tasks.length)
     },
   )
+  await storeCalibrations(db, kind, memory)
   return counts
 }

@@ -166,6 +166,21 @@ test('publishing again at the same instant changes nothing', async () => {
   expect(await bench.platform.db.releaseMatch.count()).toBe(first.rows)
 })
 
+test('what forecasts are calibrated by is fitted once for the same inputs, and to the same numbers again', async () => {
+  const { db } = bench.platform
+  const fitted = () => db.calibration.findMany({ orderBy: [{ pool: 'asc' }, { month: 'asc' }] })
+  const before = await fitted()
+  expect(before.length).toBeGreaterThan(3)
+  await db.calibration.updateMany({
+    where: { month: before[0]?.month ?? new Date(NOW) },
+    data: { inputsSha256: 'of other inputs', fitted: '{}' },
+  })
+  await db.forecastSnapshot.deleteMany()
+  const { forecasts } = await publish(bench.platform, { resultsDir: results.folder })
+  expect(forecasts.replay).toBe(first.forecasts.replay)
+  expect(await fitted()).toEqual(before)
+})
+
 test('a publication is due when the Paris day turns, the source changes, or texts are made in another way', async () => {
   const { platform } = bench
   const due = async () => publicationDue(platform, await findSource(platform, results.folder))

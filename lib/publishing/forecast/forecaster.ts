@@ -12,6 +12,7 @@ import { reweight } from '../../forecasting/reweight'
 import { roundToMillionths, toSixDecimals } from '../../forecasting/rounding'
 import { scoreCells, type ScoreMatrix } from '../../forecasting/score-matrix'
 import type { MatchContext } from '../../releases/payload'
+import type { CalibrationMemory } from './calibration-memory'
 import { History, type TeamForm } from './history'
 import { Members } from './members'
 import { Past } from './past'
@@ -54,13 +55,20 @@ export class Forecaster {
   readonly #members: Members
   readonly past: Past
 
-  /** @param adjustments points given or taken by rulings, of any season */
-  constructor(matches: readonly Match[], adjustments: readonly Adjustment[] = []) {
+  /**
+   * @param adjustments points given or taken by rulings, of any season
+   * @param memory calibrations that were fitted before; without it every one is fitted anew
+   */
+  constructor(
+    matches: readonly Match[],
+    adjustments: readonly Adjustment[] = [],
+    memory?: CalibrationMemory,
+  ) {
     this.#history = new History(matches)
     this.#tables = new Tables(matches, adjustments)
     this.#ties = new Ties(matches)
     this.#members = new Members(matches, this.#history.elo)
-    this.past = new Past(matches, this.#members)
+    this.past = new Past(matches, this.#members, memory)
   }
 
   /** Cheapest when matches of one competition and one instant follow each other: they share a fit. */

@@ -9,6 +9,7 @@ import { QUALITY_WARNINGS, SCHEMA_VERSIONS, type FullPayload } from '../../relea
 import type { Forecast } from './forecaster'
 import type { TeamForm } from './history'
 import type { TableView } from './tables'
+import { VERSIONS } from './versions'
 
 /** live: sealed before kickoff; replay: computed later from what was known before the match day. */
 export type TemporalClass = FullPayload['provenance']['temporal_class']
@@ -29,14 +30,6 @@ export type FrozenPayload = Omit<FullPayload, 'match' | 'provenance' | 'quality'
   >
   quality: Omit<FullPayload['quality'], 'historical_class'>
 }
-
-/** A change in what a part computes is a new version of it. */
-export const VERSIONS = {
-  feature: 'features-v2',
-  flags: 'context-v1',
-  model: 'v2',
-  calibration: 'monthly-logits-v1',
-} as const
 
 /** Names the members the forecast was blended from, too. */
 const versionsOf = ({ members }: Forecast) => ({

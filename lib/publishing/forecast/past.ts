@@ -4,6 +4,7 @@ import type { Match } from '../../football/match'
 import { fitCalibration, type Calibration, type Example } from '../../forecasting/calibration' // prettier-ignore
 import { groupBy } from '../../forecasting/group-by'
 import { monthStartMs } from '../../forecasting/months'
+import { CalibrationMemory, inputsByMonth } from './calibration-memory'
 import type { Members } from './members'
 import { replayCutoffMs } from './replay-cutoff'
 
@@ -11,7 +12,7 @@ import { replayCutoffMs } from './replay-cutoff'
 const PAST_MS = 2 * 365 * 86_400_000
 
 /** Matches that are forecast alike are calibrated together. */
-type Pool = 'leagues' | 'continental cups' | 'national teams'
+export type Pool = 'leagues' | 'continental cups' | 'national teams'
 
 function poolOf({ competitionCode }: Match): Pool {
   const competition = findCompetition(competitionCode)
@@ -39,10 +40,14 @@ export class Past {
   readonly #pools: Map<Pool, PastMatch[]>
   readonly #examples = new Map<PastMatch, Example>()
   readonly #known = new Map<string, readonly Example[]>()
-  readonly #calibrations = new Map<readonly Example[], Calibration>()
+  readonly #memory: CalibrationMemory
+  readonly #inputsAt: (monthMs: number) => string
 
-  constructor(matches: readonly Match[], members: Members) {
+  /** @param memory what was fitted to the same before is not fitted again */
+  constructor(matches: readonly Match[], members: Members, memory = new CalibrationMemory()) {
     this.#members = members
+    this.#memory = memory
+    this.#inputsAt = inputsByMonth(matches)
     const past = matches.flatMap((match): PastMatch[] => {
       const { status, score } = match
       if (status !== 'final' || !score) return []
@@ -61,16 +66,20 @@ export class Past {
 
   /** How opinions on such a match become a forecast, as of an instant. */
   calibrationAt(match: Match, asOfMs: number): Calibration {
-    const examples = this.examplesAt(match, asOfMs)
-    const calibration = this.#calibrations.get(examples) ?? fitCalibration(examples)
-    this.#calibrations.set(examples, calibration)
-    return calibration
+    const pool = poolOf(match)
+    const monthMs = monthStartMs(asOfMs)
+    const inputsSha256 = this.#inputsAt(monthMs)
+    return this.#memory.recall({ pool, monthMs, inputsSha256 }, () =>
+      fitCalibration(this.#examplesOf(pool, monthMs)),
+    )
   }
 
   /** What there is to learn from for such a match, as of the month's first instant; the same list for all of a month. */
   examplesAt(match: Match, asOfMs: number): readonly Example[] {
-    const monthMs = monthStartMs(asOfMs)
-    const pool = poolOf(match)
+    return this.#examplesOf(poolOf(match), monthStartMs(asOfMs))
+  }
+
+  #examplesOf(pool: Pool, monthMs: number): readonly Example[] {
     const key = `${pool}|${monthMs}`
     const known = this.#known.get(key)
     if (known) return known

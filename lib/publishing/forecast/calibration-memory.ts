@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Match } from '../../football/match'
+import type { Calibration } from '../../forecasting/calibration'
+import { monthStartMs } from '../../forecasting/months'
+import { inOrder } from '../../forecasting/played-match'
+import { sha256Hex } from '../../platform/secrets'
+import { toPlayed } from './history'
+import type { Pool } from './past'
+import { VERSIONS } from './versions'
+
+/** The calibration of a pool as of a month's first instant, and a hash of all that it rests on. */
+export interface FittedCalibration {
+  pool: Pool
+  monthMs: number
+  inputsSha256: string
+  calibration: Calibration
+}
+
+/** What was fitted before, the last of each pool and month: fitting asks for thousands of past matches. */
+export class CalibrationMemory {
+  readonly #fitted = new Map<string, FittedCalibration>()
+  /** Fitted since the memory was made. */
+  readonly added: FittedCalibration[] = []
+
+  constructor(before: readonly FittedCalibration[] = []) {
+    for (const one of before) this.#fitted.set(`${one.pool}|${one.monthMs}`, one)
+  }
+
+  /** The calibration that was fitted to these inputs before, or else is now. */
+  recall(wanted: Omit<FittedCalibration, 'calibration'>, fit: () => Calibration): Calibration {
+    const key = `${wanted.pool}|${wanted.monthMs}`
+    const known = this.#fitted.get(key)
+    if (known?.inputsSha256 === wanted.inputsSha256) return known.calibration
+    const fitted = { ...wanted, calibration: fit() }
+    this.#fitted.set(key, fitted)
+    this.added.push(fitted)
+    return fitted.calibration
+  }
+}
+
+/**
+ * Hashes of everything a calibration rests on as of a month's first instant: the results known by then, and the versions of
+ * what is made of them.
+ */
+export function inputsByMonth(matches: readonly Match[]): (monthMs: number) => string {
+  const hashes = new Map<number, ReturnType<typeof createHash>>()
+  const results = matches.flatMap((match) => {
+    const played = toPlayed(match)
+    return played ? [{ ...played, id: match.id, competition: match.competitionCode }] : []
+  })
+  results.sort((a, b) => inOrder(a, b) || (a.id < b.id ? -1 : 1))
+  for (const result of results) {
+    // What becomes known with the month's first instant is known at it.
+    const month = monthStartMs(result.knownAtMs - 1)
+    const hash = hashes.get(month) ?? createHash('sha256')
+    hashes.set(month, hash.update(JSON.stringify(result)))
+  }
+  const months = [...hashes].map(([month, hash]) => ({ month, sha256: hash.digest('hex') }))
+  return (monthMs) =>
+    sha256Hex(JSON.stringify([VERSIONS, months.filter(({ month }) => month < monthMs)]))
+}

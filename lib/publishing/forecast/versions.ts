@@ -1,0 +1,7 @@
+/** A change in what a part computes is a new version of it: forecasts name them, and what was computed before is found by them. */
+export const VERSIONS = {
+  feature: 'features-v2',
+  flags: 'context-v1',
+  model: 'v2',
+  calibration: 'monthly-logits-v1',
+} as const
