@@ -5,6 +5,7 @@ import { CATALOGUE } from './catalogue'
 import {
   DEFAULT_KICKOFF,
   freezesAtMs,
+  kickoffAt,
   resultKnownAtMs,
   upcomingUntilMs,
   type Kickoff,
@@ -48,6 +49,28 @@ test.each([
     expect(resultKnownAtMs(day)).toBe(ms(ends) + 3 * HOUR_MS)
   },
 )
+
+test('a local day and time are the instant that the zone’s rules give, also in weeks in which clocks are changed', () => {
+  const check = (zone: string, hours: number) => {
+    const [day = '', clock = ''] = new Date(hours * HOUR_MS + 30 * 60_000).toISOString().split('T')
+    const time = clock.slice(0, 5)
+    const expected = DateTime.fromISO(`${day}T${time}`, { zone }).toMillis()
+    expect(kickoffAt(zone, day, time), `${zone} ${day} ${time}`).toBe(expected)
+  }
+  const hoursTo = (iso: string) => ms(iso) / HOUR_MS
+  for (
+    let hours = hoursTo('2026-03-20T00:00:00Z');
+    hours < hoursTo('2026-04-05T00:00:00Z');
+    hours++
+  )
+    check('Europe/Paris', hours)
+  const hours = fc.integer({
+    min: hoursTo('1998-01-01T00:00:00Z'),
+    max: hoursTo('2031-01-01T00:00:00Z'),
+  })
+  const zones = fc.constantFrom(...CATALOGUE.map(({ timezone }) => timezone))
+  fc.assert(fc.property(zones, hours, check), { numRuns: 3_000 })
+})
 
 test('whenever a match may begin, its forecast is frozen by then, it is upcoming until then, and no result is known', () => {
   const days = fc

@@ -18,6 +18,7 @@ const FREEZE_LEAD_MS = 60 * 60_000
 
 /** From kickoff to a result that can be trusted: the match, its breaks, and the score's confirmation. */
 const RESULT_DELAY_MS = 3 * 3_600_000
+const DAY_MS = 86_400_000
 
 /** The zone of a competition's kickoffs, of which its local days are. */
 const timezoneOf = (code: string): string => findCompetition(code)?.timezone ?? 'UTC'
@@ -40,9 +41,13 @@ const dayAround = remember((text): LocalDay => {
 const localDay = ({ competitionCode, kickoffMs }: Kickoff): LocalDay =>
   dayAround(`${timezoneOf(competitionCode)} ${kickoffMs}`)
 
-const instantOf = remember((text) => {
-  const [zone = '', local = ''] = text.split(' ')
-  return DateTime.fromISO(local, { zone }).toMillis()
+/** What a zone's clocks are ahead of UTC (ms) in a week and the days around it; null where they are changed in between. */
+const weekOffset = remember((text): { ms: number } | null => {
+  const [zone = '', week] = text.split(' ')
+  const offsetAt = (days: number) =>
+    DateTime.fromMillis((Number(week) * 7 + days) * DAY_MS, { zone }).offset * 60_000
+  const ms = offsetAt(-2)
+  return ms === offsetAt(9) ? { ms } : null
 })
 
 /**
@@ -50,8 +55,12 @@ const instantOf = remember((text) => {
  * @param day `YYYY-MM-DD`
  * @param time `HH:MM`; `DEFAULT_KICKOFF` where only the day is known
  */
-export const kickoffAt = (zone: string, day: string, time = DEFAULT_KICKOFF): number =>
-  instantOf(`${zone} ${day}T${time}`)
+export function kickoffAt(zone: string, day: string, time = DEFAULT_KICKOFF): number {
+  const utcMs = Date.parse(`${day}T${time}Z`)
+  const offset = weekOffset(`${zone} ${Math.floor(utcMs / (7 * DAY_MS))}`)
+  // Asking a zone for its rules is slow, and most weeks need it once.
+  return offset ? utcMs - offset.ms : DateTime.fromISO(`${day}T${time}`, { zone }).toMillis()
+}
 
 /**
  * From when on (epoch ms) the forecast of a match stays as it is. A match without a confirmed kickoff may begin

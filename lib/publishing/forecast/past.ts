@@ -37,7 +37,8 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
  */
 export class Past {
   readonly #members: Members
-  readonly #pools: Map<Pool, PastMatch[]>
+  readonly #matches: readonly Match[]
+  #pools: Map<Pool, PastMatch[]> | undefined
   readonly #examples = new Map<PastMatch, Example>()
   readonly #known = new Map<string, readonly Example[]>()
   readonly #memory: CalibrationMemory
@@ -48,20 +49,7 @@ export class Past {
     this.#members = members
     this.#memory = memory
     this.#inputsAt = inputsByMonth(matches)
-    const past = matches.flatMap((match): PastMatch[] => {
-      const { status, score } = match
-      if (status !== 'final' || !score) return []
-      return [{ match, score, cutoffMs: replayCutoffMs(match), knownAtMs: resultKnownAtMs(match) }]
-    })
-    // By competition and time, so that matches share their fits; with the id, in one order only.
-    past.sort(
-      (a, b) =>
-        compare(a.match.competitionCode, b.match.competitionCode) ||
-        a.cutoffMs - b.cutoffMs ||
-        compare(a.match.season, b.match.season) ||
-        compare(a.match.id, b.match.id),
-    )
-    this.#pools = groupBy(past, ({ match }) => poolOf(match))
+    this.#matches = matches
   }
 
   /** How opinions on such a match become a forecast, as of an instant. */
@@ -83,11 +71,30 @@ export class Past {
     const key = `${pool}|${monthMs}`
     const known = this.#known.get(key)
     if (known) return known
+    this.#pools ??= this.#poolsOfAll()
     const examples = (this.#pools.get(pool) ?? [])
       .filter(({ cutoffMs, knownAtMs }) => knownAtMs <= monthMs && cutoffMs >= monthMs - PAST_MS)
       .map((past) => this.#exampleOf(past))
     this.#known.set(key, examples)
     return examples
+  }
+
+  /** Sorting all of them out takes longer than a calibration that is remembered. */
+  #poolsOfAll(): Map<Pool, PastMatch[]> {
+    const past = this.#matches.flatMap((match): PastMatch[] => {
+      const { status, score } = match
+      if (status !== 'final' || !score) return []
+      return [{ match, score, cutoffMs: replayCutoffMs(match), knownAtMs: resultKnownAtMs(match) }]
+    })
+    // By competition and time, so that matches share their fits; with the id, in one order only.
+    past.sort(
+      (a, b) =>
+        compare(a.match.competitionCode, b.match.competitionCode) ||
+        a.cutoffMs - b.cutoffMs ||
+        compare(a.match.season, b.match.season) ||
+        compare(a.match.id, b.match.id),
+    )
+    return groupBy(past, ({ match }) => poolOf(match))
   }
 
   #exampleOf(past: PastMatch): Example {
