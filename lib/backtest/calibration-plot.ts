@@ -1,4 +1,4 @@
-import type { Bin } from './scoring'
+import type { Bin } from '../forecasting/scores'
 
 const SIZE = 420
 const MARGIN = 50

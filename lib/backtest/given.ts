@@ -1,14 +1,11 @@
-import type { Given } from './scoring'
+import { givenBy, likeliest, type Given } from '../forecasting/scores'
 import type { Record, Said } from './walk'
 
 /** The 1X2's three probabilities, each with whether it came true. */
 export const givenOutcomes = (
   records: readonly Record[],
   said: (record: Record) => Said,
-): Given[] =>
-  records.flatMap((record) =>
-    said(record).oneXTwo.map((p, i) => ({ p, came: record.outcome === i })),
-  )
+): Given[] => records.flatMap((record) => givenBy(said(record).oneXTwo, record.outcome))
 
 /** A market's given probabilities; empty where the forecaster says nothing of it. */
 export const givenBinary = (
@@ -23,7 +20,7 @@ export const givenBinary = (
 
 /** Whether the likeliest outcome came; ties go to home, then draw. */
 export const pickIsRight = ({ oneXTwo }: Said, { outcome }: Record): boolean =>
-  oneXTwo.indexOf(Math.max(...oneXTwo)) === outcome
+  likeliest(oneXTwo) === outcome
 
 export const givenConfidence = (records: readonly Record[]): Given[] =>
   records.map((record) => ({ p: record.ours.confidence, came: pickIsRight(record.ours, record) }))

@@ -1,6 +1,6 @@
 import { calibrationPlot } from './calibration-plot'
 import { givenBinary, givenConfidence, givenOutcomes } from './given'
-import { equalCountBins, equalWidthBins } from './scoring'
+import { equalCountBins, equalWidthBins } from '../forecasting/scores'
 import type { Record } from './walk'
 
 /** A calibration plot of each market, by the name of its file. */

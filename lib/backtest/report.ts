@@ -1,5 +1,5 @@
 import { givenBinary, givenConfidence, pickIsRight } from './given'
-import { binaryLogLoss, brierScore, calibrationError, equalWidthBins, logLoss, pairedDifference, rankedProbabilityScore, type Bin } from './scoring' // prettier-ignore
+import { binaryLogLoss, brierScore, calibrationError, equalWidthBins, logLoss, pairedDifference, rankedProbabilityScore, type Bin } from '../forecasting/scores' // prettier-ignore
 import { groupBy } from '../forecasting/group-by'
 import { RIVALS, type Record, type Rival, type Said } from './walk'
 

@@ -1,12 +1,20 @@
 import { resultKnownAtMs } from '../football/kickoff'
 import type { Match, Score } from '../football/match'
 import type { Example, Opinions } from '../forecasting/calibration'
+import {
+  addTallies,
+  baseRates,
+  NOTHING_KNOWN,
+  tallyOf,
+  type Tally,
+} from '../forecasting/base-rates'
 import { groupBy } from '../forecasting/group-by'
 import { blended, fitBlend, type Blend, type OneXTwo } from '../forecasting/outcome-blend'
 import { byKnownAt, knownCount } from '../forecasting/played-match'
 import { Forecaster } from '../publishing/forecast/forecaster'
 import { replayCutoffMs } from '../publishing/forecast/replay-cutoff'
-import { withoutMargin, type OutcomeIndex } from './scoring'
+import { outcomeOf, type OutcomeIndex } from '../forecasting/scores'
+import { withoutMargin } from './odds'
 
 /** Whom our forecasts are measured against; the bookmaker only where the source knows the odds. */
 export const RIVALS = ['base rates', 'Elo alone', 'plain Dixon–Coles', 'closing odds'] as const
@@ -39,7 +47,6 @@ export interface Walk {
   onProgress?: (done: number, total: number) => void
 }
 
-const outcomeOf = ({ home, away }: Score): OutcomeIndex => (home > away ? 0 : home === away ? 1 : 2)
 const PROGRESS_EVERY = 500
 
 /** Walks through the matches as publishing would have: each is forecast from what was known before its day. */
@@ -55,7 +62,7 @@ export function walkForward(matches: readonly Match[], walk: Walk): Record[] {
         a.match.competitionCode.localeCompare(b.match.competitionCode) || a.asOfMs - b.asOfMs,
     )
   const forecaster = new Forecaster(matches)
-  const rates = new BaseRates(finals)
+  const rates = new RatesSoFar(finals)
   const elo = new EloAlone(forecaster)
   return due.map(({ match, asOfMs }, i) => {
     if (i % PROGRESS_EVERY === 0) onProgress?.(i, due.length)
@@ -66,7 +73,7 @@ export function walkForward(matches: readonly Match[], walk: Walk): Record[] {
     return {
       competition: match.competitionCode,
       season: match.season,
-      outcome: outcomeOf(score),
+      outcome: outcomeOf(score.home, score.away),
       over: score.home + score.away > 2,
       bothScore: score.home > 0 && score.away > 0,
       ours: {
@@ -88,9 +95,9 @@ export function walkForward(matches: readonly Match[], walk: Walk): Record[] {
   })
 }
 
-/** How often each outcome came in the competition so far, with one made-up match so that nothing is impossible. */
-class BaseRates {
-  readonly #known: Map<string, { knownAtMs: number; sums: number[] }[]>
+/** How often each outcome came in the competition so far. */
+class RatesSoFar {
+  readonly #known: Map<string, { knownAtMs: number; tally: Tally }[]>
 
   constructor(finals: readonly Match[]) {
     const played = finals
@@ -98,26 +105,20 @@ class BaseRates {
       .sort(byKnownAt)
     this.#known = new Map(
       [...groupBy(played, ({ match }) => match.competitionCode)].map(([code, own]) => {
-        let sums = [0.44, 0.26, 0.3, 0.5, 0.5]
+        let tally = NOTHING_KNOWN
         const after = own.map(({ match, knownAtMs }) => {
-          const score = match.score as Score
-          const { home, away } = score
-          const came = [0, 1, 2].map((outcome) => outcomeOf(score) === outcome)
-          came.push(home + away > 2, home > 0 && away > 0)
-          sums = sums.map((sum, i) => sum + Number(came[i]))
-          return { knownAtMs, sums }
+          const { home, away } = match.score as Score
+          tally = addTallies(tally, tallyOf(home, away))
+          return { knownAtMs, tally }
         })
-        return [code, [{ knownAtMs: -Infinity, sums: [0.44, 0.26, 0.3, 0.5, 0.5] }, ...after]]
+        return [code, after]
       }),
     )
   }
 
   before({ competitionCode }: Match, asOfMs: number): Said {
     const own = this.#known.get(competitionCode) ?? []
-    const count = knownCount(own, asOfMs)
-    const shares = (own[count - 1]?.sums ?? []).map((sum) => sum / count)
-    const [home = 0, draw = 0, away = 0, over = 0, bothScore = 0] = shares
-    return { oneXTwo: [home, draw, away], over, bothScore }
+    return baseRates(own[knownCount(own, asOfMs) - 1]?.tally ?? NOTHING_KNOWN)
   }
 }
 

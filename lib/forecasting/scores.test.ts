@@ -5,12 +5,13 @@ import {
   calibrationError,
   equalCountBins,
   equalWidthBins,
+  givenBy,
+  likeliest,
   logLoss,
   pairedDifference,
   rankedProbabilityScore,
   wilsonInterval,
-  withoutMargin,
-} from './scoring'
+} from './scores'
 
 const P = [0.5, 0.3, 0.2] as const
 
@@ -21,6 +22,12 @@ test('scores of one forecast, worked out by hand', () => {
   expect(rankedProbabilityScore(P, 0)).toBeCloseTo((0.25 + 0.04) / 2, 12)
   expect(rankedProbabilityScore(P, 2)).toBeCloseTo((0.25 + 0.64) / 2, 12)
   expect(rankedProbabilityScore([0, 0, 1], 2)).toBe(0)
+  expect(rankedProbabilityScore([0.3, 0.7], 1)).toBeCloseTo(0.09, 12)
+  expect([likeliest(P), likeliest([0.25, 0.375, 0.375])]).toEqual([0, 1])
+  expect(givenBy([0.3, 0.7], 1)).toEqual([
+    { p: 0.3, came: false },
+    { p: 0.7, came: true },
+  ])
 })
 
 test('bins of equal counts and of equal width, and the error between given and seen', () => {
@@ -47,14 +54,4 @@ test('a paired difference and its standard error', () => {
   const { mean, standardError } = pairedDifference([1, 2, 3, 4], [1, 1, 1, 1])
   expect(mean).toBe(1.5)
   expect(standardError).toBeCloseTo(Math.sqrt(5 / 3 / 4), 12)
-})
-
-test('odds without their margin sum to 1; fair odds stay, and long odds lose more than in proportion', () => {
-  withoutMargin([2, 4, 4]).forEach((p, i) => expect(p).toBeCloseTo([0.5, 0.25, 0.25][i] ?? 0, 9))
-  const odds = [1.3, 5, 9] as const
-  const fair = withoutMargin(odds)
-  expect(fair[0] + fair[1] + fair[2]).toBeCloseTo(1, 12)
-  const sum = odds.reduce((all, price) => all + 1 / price, 0)
-  expect(fair[0]).toBeGreaterThan(1 / odds[0] / sum)
-  expect(fair[2]).toBeLessThan(1 / odds[2] / sum)
 })

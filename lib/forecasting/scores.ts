@@ -1,28 +1,43 @@
-import type { OneXTwo } from '../forecasting/outcome-blend'
-
 /** 0 home, 1 draw, 2 away. */
 export type OutcomeIndex = 0 | 1 | 2
 
-/** −log of the probability of what came. */
-export const logLoss = (p: OneXTwo, outcome: OutcomeIndex): number => -Math.log(p[outcome])
+/** What a result after 90 minutes is in the 1X2. */
+export const outcomeOf = (home: number, away: number): OutcomeIndex =>
+  home > away ? 0 : home === away ? 1 : 2
+
+/** Probabilities of outcomes in their order, which sum to 1: home, draw, away, or no and yes. */
+export type Distribution = readonly number[]
+
+/** −log of the probability of what came, which must not be 0. */
+export const logLoss = (p: Distribution, outcome: number): number => -Math.log(p[outcome] ?? 0)
 
 /** The same for a yes or no. */
 export const binaryLogLoss = (p: number, came: boolean): number => -Math.log(came ? p : 1 - p)
 
 /**
- * Ranked probability score of three ordered outcomes, 0 is perfect: Epstein, "A Scoring System for
- * Probability Forecasts of Ranked Categories", Journal of Applied Meteorology 8 (1969); for football
- * Constantinou & Fenton, Journal of Quantitative Analysis in Sports 8 (2012).
+ * Ranked probability score of ordered outcomes, 0 is perfect, 1 the worst: the mean squared distance of the two
+ * cumulative distributions. Epstein, "A Scoring System for Probability Forecasts of Ranked Categories", Journal of
+ * Applied Meteorology 8 (1969); for football Constantinou & Fenton, Journal of Quantitative Analysis in Sports 8 (2012).
  */
-export function rankedProbabilityScore([home, draw]: OneXTwo, outcome: OutcomeIndex): number {
-  const first = home - Number(outcome === 0)
-  const second = home + draw - Number(outcome <= 1)
-  return (first ** 2 + second ** 2) / 2
+export function rankedProbabilityScore(p: Distribution, outcome: number): number {
+  let [cumulated, sum] = [0, 0]
+  for (let i = 0; i < p.length - 1; i++) {
+    cumulated += p[i] ?? 0
+    sum += (cumulated - Number(outcome <= i)) ** 2
+  }
+  return sum / (p.length - 1)
 }
 
-/** Sum of squared errors over the three outcomes: Brier, Monthly Weather Review 78 (1950). */
-export const brierScore = (p: OneXTwo, outcome: OutcomeIndex): number =>
+/** Sum of squared errors over the outcomes: Brier, Monthly Weather Review 78 (1950). */
+export const brierScore = (p: Distribution, outcome: number): number =>
   p.reduce((sum, probability, i) => sum + (probability - Number(i === outcome)) ** 2, 0)
+
+/** The likeliest outcome; ties go to the earlier. */
+export const likeliest = (p: Distribution): number => p.indexOf(Math.max(...p))
+
+/** Each outcome's probability, and whether it came true. */
+export const givenBy = (p: Distribution, outcome: number): Given[] =>
+  p.map((probability, i) => ({ p: probability, came: i === outcome }))
 
 /** A probability that was given, and whether it came true. */
 export interface Given {
@@ -90,22 +105,4 @@ export function pairedDifference(ours: readonly number[], theirs: readonly numbe
   const mean = differences.reduce((sum, d) => sum + d, 0) / n
   const squares = differences.reduce((sum, d) => sum + (d - mean) ** 2, 0)
   return { mean, standardError: Math.sqrt(squares / Math.max(1, n - 1) / n) }
-}
-
-/**
- * The probabilities behind decimal odds, the bookmaker's margin removed by the power method: the
- * exponent k for which Σ (1/odds)^k = 1. Clarke, Kovalchik & Ingram, "Adjusting Bookmaker's Odds to
- * Allow for Overround", American Journal of Sports Science 5 (2017).
- */
-export function withoutMargin(odds: OneXTwo): OneXTwo {
-  const implied = odds.map((price) => 1 / price)
-  const sumAt = (k: number) => implied.reduce((sum, p) => sum + p ** k, 0)
-  let [low, high] = [0.1, 10]
-  for (let i = 0; i < 60; i++) {
-    const middle = (low + high) / 2
-    if (sumAt(middle) > 1) low = middle
-    else high = middle
-  }
-  const [home = 0, draw = 0, away = 0] = implied.map((p) => p ** high / sumAt(high))
-  return [home, draw, away]
 }
