@@ -1,12 +1,11 @@
 import { upcomingUntilMs } from '../football/kickoff'
 import type { Platform } from '../platform'
-import type { Db } from '../platform/db'
 import { nextDueMs } from './due'
 import { freeze, releaseWindow, type FreezeCounts } from './freeze'
 import { ingest, type IngestCounts } from './ingest'
 import { publicationDue } from './current'
 import { lockPublishing, tryLockPublishing } from './lock'
-import { buildManifest, type PublishedManifest, type ReleaseIdentity } from './manifest'
+import { buildManifest } from './manifest'
 import {
   beginPublication,
   endPublication,
@@ -14,8 +13,8 @@ import {
   type PublicationOutcome,
 } from './publications'
 import { readBesideRecord, type Acceptance } from './record'
-import { cleanUp, findWhole, promote, writeRelease } from './release'
-import { selectHeads, type ReleaseHead } from './release-heads'
+import { cleanUp, promote, writeRelease } from './release'
+import { selectHeads } from './release-heads'
 import type { PublicationReport } from './report'
 import { reportOf } from './report-of-publication'
 import { eachTenth } from './progress'
@@ -54,8 +53,6 @@ export interface PublishSummary {
   forecasts: FreezeCounts
   report: PublicationReport
 }
-
-type Say = (message: string) => void
 
 /**
  * Results in, one promoted release out: read the source, lay it beside the record, ingest what is let in, forecast what is
@@ -154,7 +151,8 @@ async function run(
   })
 
   const pinned = force ? null : await findPinned(platform)
-  const release = pinned ?? (await writtenRelease(db, manifest, heads, say))
+  const writing = eachTenth((done, total) => say(`Wrote ${done} of ${total} rows.`))
+  const release = pinned ?? (await writeRelease(db, manifest, heads, writing))
   const promotedAt = pinned?.at ?? (await promote(platform, release.id))
   const outcome = pinned ? 'pinned' : 'published'
   await endPublication(db, publicationId, {
@@ -185,21 +183,6 @@ async function run(
     report,
   }
 }
-
-/** The release of these rows; what a killed publisher has left of it makes way. */
-const writtenRelease = async (
-  db: Db,
-  manifest: PublishedManifest,
-  heads: readonly ReleaseHead[],
-  say: Say,
-): Promise<ReleaseIdentity> =>
-  (await findWhole(db, manifest, heads.length)) ??
-  writeRelease(
-    db,
-    manifest,
-    heads,
-    eachTenth((done, total) => say(`Wrote ${done} of ${total} rows.`)),
-  )
 
 /** The release that stays by an operator's order. */
 async function findPinned({ db }: Platform) {

@@ -187,6 +187,8 @@ test('a forecast that was altered in the database is not served, is named, and d
   const before = await db.forecastSnapshot.findUniqueOrThrow({ where: { matchId: row.matchId } })
   const payload = before.payload.replace(/"home":0\.\d+/, '"home":0.9')
   expect(payload).not.toBe(before.payload)
+  // The owner of the database can do it, who first takes the trigger away.
+  await db.$executeRaw`ALTER TABLE forecast_snapshots DISABLE TRIGGER sealed`
   const write = (text: string) =>
     db.forecastSnapshot.update({ where: { matchId: row.matchId }, data: { payload: text } })
   const reasons = async () => (await readFreshness(db, clock.nowMs())).reasons

@@ -30,33 +30,37 @@ export async function cleanUp(db: Db): Promise<void> {
   await db.releaseMatch.deleteMany({ where: { releaseId: { notIn: keep } } })
 }
 
-/**
- * The release with this very content and second, if all its rows are still there. Its id is taken
- * then, so a head that lost its rows to `cleanUp` makes way for the same release written again.
- */
-export async function findWhole(
-  db: Db,
-  manifest: PublishedManifest,
-  rows: number,
-): Promise<ReleaseIdentity | null> {
-  const { id } = releaseIdentity(manifest)
-  const release = await db.release.findUnique({
-    where: { id },
-    include: { _count: { select: { matches: true } } },
-  })
-  if (release?._count.matches === rows) return release
-  await db.release.deleteMany({ where: { id } })
-  return null
-}
+type Progress = (done: number, total: number) => void
 
-/** Writes a release that nobody sees yet: its head, then its rows. */
+/**
+ * The release with this content at this second, whole: the one that is there already, with its own manifest, or a new one that
+ * nobody sees yet. A head that lost its rows to `cleanUp` gets them again: a head that was published never leaves.
+ */
 export async function writeRelease(
   db: Db,
   manifest: PublishedManifest,
   heads: readonly ReleaseHead[],
-  onProgress: (done: number, total: number) => void,
+  onProgress: Progress,
 ): Promise<ReleaseIdentity> {
-  const release = releaseIdentity(manifest)
+  const made = releaseIdentity(manifest)
+  const found = await db.release.findUnique({
+    where: { id: made.id },
+    include: { _count: { select: { matches: true } } },
+  })
+  if (found?._count.matches === heads.length) return found
+  const release = found ?? made
+  if (found) await db.releaseMatch.deleteMany({ where: { releaseId: found.id } })
+  else await writeHead(db, made, manifest, heads)
+  await writeRows(db, release, heads, onProgress)
+  return release
+}
+
+async function writeHead(
+  db: Db,
+  release: ReleaseIdentity,
+  manifest: PublishedManifest,
+  heads: readonly ReleaseHead[],
+): Promise<void> {
   const verified = heads.filter((head) => head.finalScore && head.reliable)
   const historyFromMs = Math.min(...verified.map((head) => head.kickoffMs))
   await db.release.create({
@@ -70,6 +74,14 @@ export async function writeRelease(
       manifest: release.manifest,
     },
   })
+}
+
+async function writeRows(
+  db: Db,
+  release: ReleaseIdentity,
+  heads: readonly ReleaseHead[],
+  onProgress: Progress,
+): Promise<void> {
   let done = 0
   await prepareAndWrite(
     chunks(heads, ROW_CHUNK),
@@ -79,7 +91,6 @@ export async function writeRelease(
       onProgress((done += rows.length), heads.length)
     },
   )
-  return release
 }
 
 /** A row of a release with its texts. */

@@ -29,7 +29,7 @@ export function sealSnapshot(frozen: FrozenPayload): Snapshot {
 /**
  * Stores snapshots. The statement itself keeps the two promises, whoever else writes at this moment:
  * a live forecast is stored, and a stored snapshot replaced, only before the instant at which its match's forecast
- * freezes.
+ * freezes. One of a decided match stays also when the clock was turned back (the database refuses anything else).
  * @param nowMs the clock at the time of writing, not of computing
  * @returns how many were written; the others had been overtaken by that instant
  */
@@ -60,7 +60,8 @@ export function storeSnapshots(
       reliable = excluded.reliable, payload = excluded.payload, sha256 = excluded.sha256
     WHERE old.sha256 <> excluded.sha256 AND EXISTS (
       SELECT 1 FROM matches
-      WHERE matches.id = old.match_id AND matches.freezes_at > ${now}::timestamptz)`
+      WHERE matches.id = old.match_id AND matches.freezes_at > ${now}::timestamptz
+        AND matches.status NOT IN ('final', 'awarded'))`
 }
 
 /** What is known of a stored snapshot without its text. */
