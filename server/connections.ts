@@ -10,6 +10,8 @@ export interface ConnectionLimits {
   headMs: number
   /** For a request with its body; the largest that we take has 1 MiB. */
   requestMs: number
+  /** For the next request of a connection that has had its answer. */
+  keepAliveMs: number
   /** In which nothing comes and nothing leaves. Whatever we wait for ourselves gives up long before. */
   silenceMs: number
   /** For what we have answered to be taken, or another 256 KiB of it. */
@@ -21,7 +23,9 @@ export interface ConnectionLimits {
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headMs: 15_000,
   requestMs: 30_000,
-  silenceMs: 60_000,
+  // Longer than proxies keep theirs (nginx 60 s): one that sends a request just as we hang up has to answer 502.
+  keepAliveMs: 75_000,
+  silenceMs: 90_000,
   readingMs: 120_000,
   checkMs: 5_000,
 }
@@ -40,6 +44,8 @@ const OWNED = new Set(['request', 'upgrade', 'connect', 'clientError', 'checkCon
 export const serverOptions = (limits: ConnectionLimits): ServerOptions => ({
   // What is sent twice is joined, as the web standard has it, rather than half forgotten.
   joinDuplicateHeaders: true,
+  keepAliveTimeout: limits.keepAliveMs,
+  // Counts from a request's first byte, so it may be shorter than the pause between two.
   headersTimeout: limits.headMs,
   requestTimeout: limits.requestMs,
   connectionsCheckingInterval: limits.checkMs,

@@ -12,6 +12,7 @@ import {
   type ConnectionLimits,
   type UpgradeHandler,
 } from './connections'
+import { answerProbe } from './probes'
 import type { Product } from './product'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -32,8 +33,12 @@ export function createHttpServer(
   })
   const direct = createDirect(product.deps)
   const headers = answerHeaders(product.deps.env)
+  const { readiness } = product
   const server = createServer(serverOptions(limits), (request, response) => {
     request.url = originForm(request.url ?? '/')
+    // Who asks again finds another instance, before this one hangs up.
+    if (readiness.isDraining()) response.shouldKeepAlive = false
+    if (answerProbe(readiness, request, response)) return
     if (direct(request, response)) return
     const path = request.url.split('?', 1)[0] ?? '/'
     response.once('prefinish', () => drain(request))

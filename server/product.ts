@@ -22,6 +22,7 @@ import { logFailure } from '../lib/platform/store-failure'
 import { createQuota, leaveOtherClocks } from '../lib/quota'
 import { connectQuotaPool } from '../lib/quota/pool'
 import { createReleaseStore } from '../lib/releases/store'
+import { createReadiness, type Readiness } from './readiness'
 import { timetable } from './timetable'
 
 const FLUSH_MS = 1_000
@@ -33,6 +34,7 @@ const KEY_REST_MS = 10_000
 export interface Product {
   api: ReturnType<typeof createApi>
   deps: ApiDeps
+  readiness: Readiness
   /** Writes what is still in memory and closes every connection. */
   close(): Promise<void>
 }
@@ -121,6 +123,7 @@ export async function openProduct(
   return {
     api: createApi(deps),
     deps,
+    readiness: createReadiness(platform, releases),
     async close() {
       clearInterval(flush)
       closing = true

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { EnvError, httpAddress, programVariables, readEnv, type Env } from '../lib/platform/env'
 import { DatabaseError } from '../lib/platform/migrations'
@@ -9,7 +10,10 @@ import type { Platform } from '../lib/platform'
 import type { Product } from './product'
 import type { Publisher } from './publisher'
 
+/** For requests that run when the port closes. */
 const GRACE_MS = 10_000
+/** For what is written down after the last of them. */
+const CLOSING_MS = 2_000
 
 const NO_PUBLISHER: Publisher = { stop: () => Promise.resolve() }
 
@@ -43,7 +47,8 @@ export async function findPlace(): Promise<Place> {
 
 /**
  * Listens until told to stop: SIGTERM, SIGINT, or the end of a process that started us and holds a channel to us.
- * Then it stops accepting, lets running requests finish within 10 s, closes everything and exits 0.
+ * Then `/readyz` says so for DRAIN_SECONDS while requests are answered as before; it stops accepting, lets running requests
+ * finish within 10 s, closes everything and exits 0. Without its starter it drains for nobody: the next start needs the port.
  * @param startPublisher what publishes beside it, once it serves
  */
 export async function runServer(
@@ -60,14 +65,20 @@ export async function runServer(
   })
   const url = httpAddress(env.HOST, env.PORT)
   log.info({ url, publicUrl: env.PUBLIC_URL }, 'listening')
-  process.send?.({ ready: true, url, publicUrl: env.PUBLIC_URL })
+  const drainMs = env.DRAIN_SECONDS * 1000
+  process.send?.({
+    ready: true,
+    url,
+    publicUrl: env.PUBLIC_URL,
+    stopMs: drainMs + GRACE_MS + CLOSING_MS,
+  })
   const publisher = startPublisher(product.deps)
 
-  let stopping = false
-  const stop = async (reason: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ reason }, 'stopping')
+  const stop = async (reason: string, drainMs = 0) => {
+    if (product.readiness.isDraining()) return
+    product.readiness.drain()
+    log.info({ reason, drainMs }, 'stopping')
+    await pause(drainMs)
     const finished = await closeGracefully(server, GRACE_MS)
     if (!finished) log.warn('some requests did not finish in time')
     await publisher.stop()
@@ -75,8 +86,8 @@ export async function runServer(
     log.flush()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void stop('SIGTERM'))
-  process.on('SIGINT', () => void stop('SIGINT'))
+  process.on('SIGTERM', () => void stop('SIGTERM', drainMs))
+  process.on('SIGINT', () => void stop('SIGINT', drainMs))
   // Without a channel nobody supervises us: a shell, systemd and a container leave us to ourselves.
   if (!process.send) return
   // Our starter is gone: without this a killed `npm start` would leave the port taken.

@@ -4,10 +4,10 @@ import { StepFailure } from './failures.mjs'
 import { atEnd, end, isEnding } from './lifetime.mjs'
 import { ROOT, stopProcess } from './run.mjs'
 
-/** The server finishes running requests within 10 s; after this it is not waited for. */
-const STOP_PATIENCE_MS = 12_000
-
-/** @typedef {{url: string, publicUrl: string}} Addresses where a server is reached from here, and where people open it */
+/**
+ * @typedef {{url: string, publicUrl: string}} Addresses where a server is reached from here, and where people open it
+ * @typedef {Addresses & {stopMs: number}} Ready and after how long it need not be waited for when it is told to stop
+ */
 
 /**
  * Spawns dist/server.mjs; it leaves by itself when our channel to it closes.
@@ -22,15 +22,15 @@ const spawnServer = (environment) =>
 
 /**
  * Its addresses, once the server says that it listens.
- * @param {import('node:child_process').ChildProcess} child @returns {Promise<Addresses>}
+ * @param {import('node:child_process').ChildProcess} child @returns {Promise<Ready>}
  */
 const ready = (child) =>
   new Promise((resolve, reject) => {
     child.once('error', reject)
     child.on('message', (said) => {
-      const message = /** @type {Partial<Addresses & {ready: true}>} */ (said)
-      const { ready, url, publicUrl } = message
-      if (ready && url && publicUrl) resolve({ url, publicUrl })
+      const message = /** @type {Partial<Ready & {ready: true}>} */ (said)
+      const { ready, url, publicUrl, stopMs = 0 } = message
+      if (ready && url && publicUrl) resolve({ url, publicUrl, stopMs })
     })
     child.once('exit', (code, signal) =>
       reject(
@@ -49,11 +49,14 @@ const ready = (child) =>
 export async function serve(environment) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child
-  atEnd(() => child && stopProcess(child, STOP_PATIENCE_MS))
+  // Until it serves it has nothing to finish.
+  let patienceMs = 2_000
+  atEnd(() => child && stopProcess(child, patienceMs))
 
   const start = async () => {
     const current = (child = spawnServer(environment))
-    const { url, publicUrl } = await ready(current)
+    const { url, publicUrl, stopMs } = await ready(current)
+    patienceMs = stopMs
     current.once('exit', (code, signal) => {
       if (isEnding() || child !== current) return
       process.stderr.write(
@@ -66,7 +69,7 @@ export async function serve(environment) {
   const restart = async () => {
     const previous = child
     child = undefined
-    if (previous) await stopProcess(previous, STOP_PATIENCE_MS)
+    if (previous) await stopProcess(previous, patienceMs)
     await start()
   }
   return { ...(await start()), restart }

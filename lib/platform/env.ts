@@ -31,6 +31,9 @@ const DEFAULT_SENDER = 'Prematch <no-reply@prematch.example>'
 /** `npm start` puts it into the folder of everything that must survive. */
 const DEFAULT_SOURCES_DIR = '.prematch/sources'
 
+/** Two looks of a load balancer, in production; elsewhere nothing stands in front. */
+const DRAIN_SECONDS = 5
+
 /** In place of a folder of results: the simulated world, asked for by name. */
 const SIMULATION = 'simulation'
 
@@ -84,6 +87,7 @@ const schema = z
       }),
     ),
     TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10)),
+    DRAIN_SECONDS: optional(z.coerce.number().int().min(0).max(300)),
     RESULTS_DIR: optional(z.string()),
     PUBLISHING: withDefault(z.enum(['on', 'off']), 'on'),
     SOURCES_DIR: withDefault(z.string(), DEFAULT_SOURCES_DIR),
@@ -97,10 +101,11 @@ const serverSchema = schema.superRefine(refuse(brokenServerRules), always)
 type Parsed = z.infer<typeof schema>
 
 /** The validated environment of a process. */
-export type Env = Omit<Parsed, 'PUBLIC_URL' | 'MAIL_FROM' | 'TRUSTED_PROXIES'> & {
+export type Env = Omit<Parsed, 'PUBLIC_URL' | 'MAIL_FROM' | 'TRUSTED_PROXIES' | 'DRAIN_SECONDS'> & {
   PUBLIC_URL: string
   MAIL_FROM: string
   TRUSTED_PROXIES: number
+  DRAIN_SECONDS: number
 }
 
 /** Thrown when the environment can't be used; its message lists everything that is wrong at once. */
@@ -130,6 +135,7 @@ export function readEnv(
     PUBLIC_URL: (env.PUBLIC_URL ?? httpAddress(env.HOST, env.PORT)).replace(/\/$/, ''),
     MAIL_FROM: env.MAIL_FROM ?? DEFAULT_SENDER,
     TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? 0,
+    DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.PREMATCH_ENV === 'production' ? DRAIN_SECONDS : 0),
     RESULTS_DIR: env.RESULTS_DIR === SIMULATION ? undefined : env.RESULTS_DIR,
   }
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '.'
-import { transact, type Tx } from './db'
+import { transact, type Db, type Tx } from './db'
 import { EnvError } from './env'
 import { fingerprintsOf } from './secrets'
 
@@ -8,6 +8,12 @@ const strange = () =>
   new EnvError(
     'SECRET_KEY is not the one that this database is used with, so no API key would work: set the one from before (the file secret-key of PREMATCH_STATE_DIR, or of its backup), or <new>,<old> to replace it; if it is lost for good, run npm run prematch -- secret accept, which ends every key.',
   )
+
+/** The fingerprint of the secret in use; undefined before the first start. */
+export async function secretInUse(db: Pick<Db, 'secretInUse'>): Promise<string | undefined> {
+  const row = await db.secretInUse.findUnique({ where: { id: 1 }, select: { fingerprint: true } })
+  return row?.fingerprint
+}
 
 /** The fingerprint of the secret in use, and its row locked; undefined before the first start. */
 export async function lockSecretInUse(tx: Tx): Promise<string | undefined> {
@@ -61,6 +67,6 @@ export async function admitSecret(
  * @throws EnvError for a secret that is not the service's
  */
 export async function requireSecretInUse({ db, env }: Pick<Platform, 'db' | 'env'>): Promise<void> {
-  const row = await db.secretInUse.findUnique({ where: { id: 1 }, select: { fingerprint: true } })
-  if (row && !fingerprintsOf(env.SECRET_KEY).includes(row.fingerprint)) throw strange()
+  const inUse = await secretInUse(db)
+  if (inUse !== undefined && !fingerprintsOf(env.SECRET_KEY).includes(inUse)) throw strange()
 }

@@ -171,13 +171,11 @@ test('what forecasts are calibrated by is fitted once for the same inputs, and t
   const fitted = () => db.calibration.findMany({ orderBy: [{ pool: 'asc' }, { month: 'asc' }] })
   const before = await fitted()
   expect(before.length).toBeGreaterThan(3)
-  await db.calibration.updateMany({
-    where: { month: before[0]?.month ?? new Date(NOW) },
-    data: { inputsSha256: 'of other inputs', fitted: '{}' },
-  })
-  await db.forecastSnapshot.deleteMany()
+  const thisMonth = { where: { month: new Date('2026-03-01') } }
+  const spoiled = { inputsSha256: 'of other inputs', fitted: '{}' }
+  expect((await db.calibration.updateMany({ ...thisMonth, data: spoiled })).count).toBeGreaterThan(0)
   const { forecasts } = await publish(bench.platform, { resultsDir: results.folder })
-  expect(forecasts.replay).toBe(first.forecasts.replay)
+  expect(forecasts.live).toBeGreaterThan(8)
   expect(await fitted()).toEqual(before)
 })
 
