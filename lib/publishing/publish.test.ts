@@ -173,7 +173,9 @@ test('what forecasts are calibrated by is fitted once for the same inputs, and t
   expect(before.length).toBeGreaterThan(3)
   const thisMonth = { where: { month: new Date('2026-03-01') } }
   const spoiled = { inputsSha256: 'of other inputs', fitted: '{}' }
-  expect((await db.calibration.updateMany({ ...thisMonth, data: spoiled })).count).toBeGreaterThan(0)
+  expect((await db.calibration.updateMany({ ...thisMonth, data: spoiled })).count).toBeGreaterThan(
+    0,
+  )
   const { forecasts } = await publish(bench.platform, { resultsDir: results.folder })
   expect(forecasts.live).toBeGreaterThan(8)
   expect(await fitted()).toEqual(before)
