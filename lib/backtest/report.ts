@@ -1,22 +1,26 @@
 import { givenBinary, givenConfidence, pickIsRight } from './given'
-import { binaryLogLoss, brierScore, calibrationError, equalWidthBins, logLoss, pairedDifference, rankedProbabilityScore, type Bin } from '../forecasting/scores' // prettier-ignore
+import { binaryLogLoss, brierScore, calibrationError, calibrationErrorByChance, equalWidthBins, givenBy, logLoss, pairedDifference, rankedProbabilityScore, type Bin, type Given } from '../forecasting/scores' // prettier-ignore
 import { groupBy } from '../forecasting/group-by'
 import { RIVALS, type Record, type Rival, type Said } from './walk'
 
-/** What a yes-or-no market is worth. */
-export interface BinaryScores {
-  logLoss: number
+/** How far what was said is from how often it came, and how far chance alone would have it. */
+interface CalibrationScores {
   calibrationError: number
+  calibrationErrorByChance: number
+}
+
+/** What a yes-or-no market is worth. */
+export interface BinaryScores extends CalibrationScores {
+  logLoss: number
 }
 
 /** One forecaster over one set of matches. */
-export interface Scores {
+export interface Scores extends CalibrationScores {
   matches: number
   rps: number
   logLoss: number
   brier: number
   accuracy: number
-  calibrationError: number
   over: BinaryScores | null
   bothScore: BinaryScores | null
 }
@@ -48,6 +52,11 @@ export interface Report {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
+const calibrationOf = (given: readonly Given[]): CalibrationScores => ({
+  calibrationError: calibrationError(given),
+  calibrationErrorByChance: calibrationErrorByChance(given),
+})
+
 function scoresOf(records: readonly Record[], said: (record: Record) => Said): Scores {
   const score = (of: (record: Record) => number) => mean(records.map(of))
   const binary = (market: 'over' | 'bothScore'): BinaryScores | null => {
@@ -55,24 +64,17 @@ function scoresOf(records: readonly Record[], said: (record: Record) => Said): S
     if (given.length < records.length) return null
     return {
       logLoss: mean(given.map(({ p, came }) => binaryLogLoss(p, came))),
-      calibrationError: calibrationError(given),
+      ...calibrationOf(given),
     }
   }
-  const byOutcome = ([0, 1, 2] as const).map((outcome) =>
-    calibrationError(
-      records.map((record) => ({
-        p: said(record).oneXTwo[outcome],
-        came: record.outcome === outcome,
-      })),
-    ),
-  )
   return {
     matches: records.length,
     rps: score((record) => rankedProbabilityScore(said(record).oneXTwo, record.outcome)),
     logLoss: score((record) => logLoss(said(record).oneXTwo, record.outcome)),
     brier: score((record) => brierScore(said(record).oneXTwo, record.outcome)),
     accuracy: score((record) => Number(pickIsRight(said(record), record))),
-    calibrationError: mean(byOutcome),
+    // All three outcomes together: ten bins of what was said, of whatever outcome.
+    ...calibrationOf(records.flatMap((record) => givenBy(said(record).oneXTwo, record.outcome))),
     over: binary('over'),
     bothScore: binary('bothScore'),
   }

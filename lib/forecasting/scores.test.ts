@@ -3,6 +3,7 @@ import {
   binaryLogLoss,
   brierScore,
   calibrationError,
+  calibrationErrorByChance,
   equalCountBins,
   equalWidthBins,
   givenBy,
@@ -54,4 +55,15 @@ test('a paired difference and its standard error', () => {
   const { mean, standardError } = pairedDifference([1, 2, 3, 4], [1, 1, 1, 1])
   expect(mean).toBe(1.5)
   expect(standardError).toBeCloseTo(Math.sqrt(5 / 3 / 4), 12)
+})
+
+test('who is perfectly calibrated shows the calibration error of chance, on average over many draws', () => {
+  let seed = 7
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
+  const probabilities = Array.from({ length: 4_000 }, () => 0.1 + 0.8 * random())
+  const draw = () => probabilities.map((p) => ({ p, came: random() < p }))
+  const errors = Array.from({ length: 60 }, () => calibrationError(draw()))
+  const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length
+  expect(mean / calibrationErrorByChance(draw())).toBeGreaterThan(0.9)
+  expect(mean / calibrationErrorByChance(draw())).toBeLessThan(1.1)
 })

@@ -98,6 +98,16 @@ export function calibrationError(given: readonly Given[]): number {
   return bins.reduce((sum, { n, mean, share }) => sum + (n * Math.abs(share - mean)) / given.length, 0) // prettier-ignore
 }
 
+/**
+ * The calibration error that chance alone gives a perfectly calibrated forecaster on as many matches, on average: a bin's
+ * share is then about normal around its mean, and the mean distance of a normal from its mean is √(2/π) of its deviation.
+ */
+export function calibrationErrorByChance(given: readonly Given[]): number {
+  const bins = equalCountBins(given)
+  const deviation = ({ n, mean }: Bin) => Math.sqrt((mean * (1 - mean)) / n)
+  return bins.reduce((sum, bin) => sum + (bin.n * Math.sqrt(2 / Math.PI) * deviation(bin)) / given.length, 0) // prettier-ignore
+}
+
 /** Mean of differences of one match's two scores, and its standard error. */
 export function pairedDifference(ours: readonly number[], theirs: readonly number[]) {
   const n = ours.length

@@ -55,6 +55,12 @@ const overallLines = ({ ours, rivals }: Comparison): string[] =>
     ],
   )
 
+/** Without it a small calibration error can't be told from a perfect one. */
+const byChance = ({ calibrationErrorByChance, over, bothScore }: Scores): string => {
+  const [oneXTwo, overs, both] = [calibrationErrorByChance, over?.calibrationErrorByChance, bothScore?.calibrationErrorByChance] // prettier-ignore
+  return `On as many matches a perfectly calibrated forecaster would by chance show ECE ${score(oneXTwo)}, O/U ${score(overs)}, BTTS ${score(both)}.`
+}
+
 const groupLines = (heading: string, groups: readonly Comparison[]): string[] =>
   table(
     [heading, ...SCORES],
@@ -64,6 +70,7 @@ const groupLines = (heading: string, groups: readonly Comparison[]): string[] =>
 /** The report for the eye. */
 const reportLines = (report: Report): string[] => [
   ...overallLines(report.overall),
+  byChance(report.overall.ours),
   '',
   ...groupLines('COMPETITION', report.competitions),
   '',
