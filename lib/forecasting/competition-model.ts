@@ -13,6 +13,8 @@ export interface Lesson {
 
 /** See docs/decisions/0011 for how the half-life was chosen. */
 export const GOALS: Lesson = { halfLifeDays: 400, from: 'goals' }
+/** National teams play a few matches a year. See docs/decisions/0097. */
+export const NATIONAL_TEAMS: Lesson = { halfLifeDays: 1_095, from: 'goals' }
 /** See docs/decisions/0090. */
 export const SHOTS: Lesson = { halfLifeDays: 150, from: 'shots' }
 

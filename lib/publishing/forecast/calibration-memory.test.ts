@@ -82,7 +82,7 @@ test('these numbers are of these versions: who changes how they are made raises 
         "calibration": "monthly-logits-v1",
         "feature": "features-v2",
         "flags": "context-v1",
-        "model": "v2",
+        "model": "v3",
       },
     }
   `)

@@ -5,7 +5,7 @@ import { monthStartMs } from '../../forecasting/months'
 import { inOrder } from '../../forecasting/played-match'
 import { sha256Hex } from '../../platform/secrets'
 import { toPlayed } from './history'
-import type { Pool } from './past'
+import type { Pool } from './pools'
 import { VERSIONS } from './versions'
 
 /** The calibration of a pool as of a month's first instant, and a hash of all that it rests on. */

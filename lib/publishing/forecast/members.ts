@@ -1,7 +1,7 @@
 import { findCompetition } from '../../football/catalogue'
 import type { Match } from '../../football/match'
 import type { Opinions } from '../../forecasting/calibration'
-import { CompetitionModel, GOALS, SHOTS, type ModelView } from '../../forecasting/competition-model'
+import { CompetitionModel, GOALS, NATIONAL_TEAMS, SHOTS, type ModelView } from '../../forecasting/competition-model' // prettier-ignore
 import { dataQuality } from '../../forecasting/confidence'
 import type { GoalRates } from '../../forecasting/dixon-coles'
 import { eloEdge, startingRating, type EloHistory } from '../../forecasting/elo'
@@ -11,6 +11,7 @@ import type { PlayedMatch } from '../../forecasting/played-match'
 import { totalsOf } from '../../forecasting/reweight'
 import { scoreCells } from '../../forecasting/score-matrix'
 import { toPlayed } from './history'
+import { poolOf } from './pools'
 
 /** Time-weighted matches with shots that each side needs for its shots to be asked. */
 const SHOTS_EVIDENCE = 3
@@ -23,7 +24,7 @@ export interface Hearing {
   rates: GoalRates
   rho: number
   goalEvidence: { home: number; away: number }
-  /** Matches the competition's goal model was fitted to. */
+  /** Matches the goal model was fitted to. */
   modelMatches: number
 }
 
@@ -39,13 +40,27 @@ interface Views {
   shots: ModelView | null
 }
 
+/** What shares a model, and the season it is asked for. */
+interface Scope {
+  key: string
+  season: string
+}
+
+/** National teams meet in several competitions, whose editions tell nothing of who is new: one model without seasons. */
+function scopeOf(match: Match): Scope {
+  const pool = poolOf(match)
+  return pool === 'national teams'
+    ? { key: pool, season: '' }
+    : { key: match.competitionCode, season: match.season }
+}
+
 const ratedBefore = (match: Match): number =>
   startingRating(findCompetition(match.competitionCode)?.tier ?? 0)
 
 /** The members of the blend, asked of any match as of any instant. */
 export class Members {
   readonly #elo: EloHistory
-  readonly #byCompetition: Map<string, Match[]>
+  readonly #byScope: Map<string, Match[]>
   readonly #models = new Map<string, Models>()
   /** The last thing said of each match: what the past is learned from is asked for again by replays. */
   readonly #heard = new Map<Match, Hearing>()
@@ -53,7 +68,7 @@ export class Members {
 
   constructor(matches: readonly Match[], elo: EloHistory) {
     this.#elo = elo
-    this.#byCompetition = groupBy(matches, (match) => match.competitionCode)
+    this.#byScope = groupBy(matches, (match) => scopeOf(match).key)
   }
 
   /** Cheapest when matches of one competition and one instant follow each other: they share their fits. */
@@ -89,28 +104,33 @@ export class Members {
   }
 
   #viewsAt(match: Match, asOfMs: number): Views {
-    const key = `${match.competitionCode}|${match.season}|${asOfMs}`
+    const scope = scopeOf(match)
+    const key = `${scope.key}|${scope.season}|${asOfMs}`
     if (this.#lastViews?.key === key) return this.#lastViews
-    const { goals, shots } = this.#modelsOf(match.competitionCode)
+    const { goals, shots } = this.#modelsOf(scope.key)
     this.#lastViews = {
       key,
-      goals: goals.viewAt(asOfMs, match.season),
-      shots: shots?.viewAt(asOfMs, match.season) ?? null,
+      goals: goals.viewAt(asOfMs, scope.season),
+      shots: shots?.viewAt(asOfMs, scope.season) ?? null,
     }
     return this.#lastViews
   }
 
-  #modelsOf(code: string): Models {
-    const known = this.#models.get(code)
+  #modelsOf(scope: string): Models {
+    const known = this.#models.get(scope)
     if (known) return known
-    const matches = this.#byCompetition.get(code) ?? []
-    const played = matches.map(toPlayed).filter((one): one is PlayedMatch => one !== null)
+    const matches = this.#byScope.get(scope) ?? []
+    const played = matches.flatMap((match): PlayedMatch[] => {
+      const one = toPlayed(match)
+      return one ? [{ ...one, season: scopeOf(match).season }] : []
+    })
+    const lesson = matches[0] && poolOf(matches[0]) === 'national teams' ? NATIONAL_TEAMS : GOALS
     const teams = matches.flatMap((match) => [match.homeTeamId, match.awayTeamId])
     const models = {
-      goals: new CompetitionModel(played, teams, GOALS),
+      goals: new CompetitionModel(played, teams, lesson),
       shots: played.some(({ shots }) => shots) ? new CompetitionModel(played, teams, SHOTS) : null,
     }
-    this.#models.set(code, models)
+    this.#models.set(scope, models)
     return models
   }
 }

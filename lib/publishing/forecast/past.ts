@@ -1,4 +1,3 @@
-import { findCompetition } from '../../football/catalogue'
 import { resultKnownAtMs } from '../../football/kickoff'
 import type { Match } from '../../football/match'
 import { fitCalibration, type Calibration, type Example } from '../../forecasting/calibration' // prettier-ignore
@@ -6,19 +5,11 @@ import { groupBy } from '../../forecasting/group-by'
 import { monthStartMs } from '../../forecasting/months'
 import { CalibrationMemory, inputsByMonth } from './calibration-memory'
 import type { Members } from './members'
+import { poolOf, type Pool } from './pools'
 import { replayCutoffMs } from './replay-cutoff'
 
 /** How far back calibration looks. */
 const PAST_MS = 2 * 365 * 86_400_000
-
-/** Matches that are forecast alike are calibrated together. */
-export type Pool = 'leagues' | 'continental cups' | 'national teams'
-
-function poolOf({ competitionCode }: Match): Pool {
-  const competition = findCompetition(competitionCode)
-  if (competition?.kind === 'national') return 'national teams'
-  return competition?.tier === 0 ? 'continental cups' : 'leagues'
-}
 
 interface PastMatch {
   match: Match

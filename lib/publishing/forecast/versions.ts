@@ -2,6 +2,6 @@
 export const VERSIONS = {
   feature: 'features-v2',
   flags: 'context-v1',
-  model: 'v2',
+  model: 'v3',
   calibration: 'monthly-logits-v1',
 } as const
