@@ -103,9 +103,16 @@ export const openSections = (payload: Json, salts: Buffer): Record<SectionName, 
 export const commitmentOf = (name: string, { content, salt }: OpenSection): Buffer =>
   sha256(Buffer.concat([salt, Buffer.from(canonicalText({ content, section: name }))]))
 
-/** The root (RFC 6962) over the commitments of a forecast's sections, in the order of their names. */
+/**
+ * The root (RFC 6962) over a forecast's sections: a leaf's data is the section's name, and its commitment.
+ * @param commitments in the order of `SECTION_NAMES`
+ */
 export const rootOfCommitments = (commitments: readonly Buffer[]): Buffer =>
-  rootOver(commitments.map(leafHash))
+  rootOver(
+    SECTION_NAMES.map((name, i) =>
+      leafHash(Buffer.concat([Buffer.from(name), commitments[i] ?? Buffer.alloc(0)])),
+    ),
+  )
 
 export const hashText = (hash: Buffer): string => hash.toString('base64')
 
