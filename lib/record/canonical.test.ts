@@ -29,7 +29,7 @@ test('what JSON has no text for has no canonical text', () => {
 })
 
 test('the client and the verifier in Python give every value the same text', async () => {
-  const values = fc.sample(fc.jsonValue({ noUnicodeString: false }) as fc.Arbitrary<Json>, 300)
+  const values = fc.sample(fc.jsonValue({ stringUnit: 'binary' }), 300)
   const numbers = fc.sample(fc.double({ noNaN: true, noDefaultInfinity: true }), 1_000)
   const edges = [0, -0, 1e21, 1e-7, 1e-6, 123456789012345680000, 5e-324, 1.7976931348623157e308, 0.1, 100, -1.5e-9] // prettier-ignore
   const all: Json[] = [...values, ...numbers, ...edges]

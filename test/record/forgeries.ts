@@ -21,7 +21,7 @@ export const FORGERIES: readonly [
   ['as of another match', 3, (parts) => (parts.match = `fsm:v1:${'0'.repeat(64)}`)],
   ['with another result', 4, (parts) => Object.assign(parts.entries.at(-1)?.entry ?? {}, { score: { away: 9, home: 9 } })],
   ['with a path cut short', 4, (parts) => parts.entries[0]?.inclusion.pop()],
-  ['with a path made longer', 4, (parts) => parts.entries[0]?.inclusion.push(...(parts.entries[0]?.inclusion ?? []))],
+  ['with a path made longer', 4, (parts) => parts.entries[0]?.inclusion.push(`${'A'.repeat(43)}=`)],
   ['at another place', 4, (parts) => parts.entries.forEach((one) => (one.index -= 1))],
   ['without a section', 5, (parts) => delete parts.sections.markets],
   ['with a section renamed', 5, (parts) => {

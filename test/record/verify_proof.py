@@ -205,6 +205,8 @@ def verify(data, keys):
         check(before < index < size, 3, "indexes do not ascend inside the log")
         kinds = ["forecast"] if i == 0 else ["moved", "void", "final", "corrected"]
         check(entry.get("kind") in kinds, 3, "another kind")
+        check(isinstance(entry.get("as_of"), str), 3, "no time")
+        check(i > 0 or isinstance(entry.get("mode"), str), 3, "no mode")
         check(entry.get("match") == proof["match"], 3, "another match")
         path = [unbase64(one, 32, 4) for one in inclusion]
         reached = root_by_proof(leaf_hash(canonical(entry).encode()), index, size, path)

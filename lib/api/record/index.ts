@@ -41,10 +41,10 @@ export function registerRecord(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   /** The log's head is looked at once a second for all callers. */
   const askHead = createDatabaseCheck(async () => ({ note: await newestCheckpoint(db) }))
 
-  async function head(): Promise<string> {
+  /** The newest checkpoint; null before the first. */
+  async function head(): Promise<string | null> {
     const known = await askHead()
     if (!known) throw new ProductError('store_unavailable')
-    if (known.note === null) throw new ProductError('not_found')
     return known.note
   }
 
@@ -93,7 +93,7 @@ export function registerRecord(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   }
   serve(tileRoute, tile, KINDS.tile)
   // Places of several segments, and tiles that are not full.
-  app.use('/v1/record/tile/:level/:first/:rest{.+}', async (c, next) => {
+  app.use('/v1/record/tile/:level/:first/:rest{.+}', async (c: Context<ApiEnv>, next) => {
     if (c.req.method !== 'GET') return next()
     return answer(c, await tile(c), KINDS.tile)
   })
@@ -105,7 +105,7 @@ export function registerRecord(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
       if (!isMatchId(id)) throw new ProductError('invalid_match_id')
       const note = await head()
       const nowMs = clock.nowMs()
-      const make = () => proofOf(db, id, note, nowMs)
+      const make = async () => note && (await proofOf(db, id, note, nowMs))
       return remembered(`proof ${id} ${parisDay(nowMs)} ${note}`, make, 'match_not_found')
     },
     KINDS.proof,

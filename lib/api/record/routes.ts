@@ -183,7 +183,11 @@ export const getReleaseRoute = createRoute({
   operationId: 'getRelease',
   tags: TAGS,
   summary: 'The manifest of a release',
-  request: { params: z.object({ release_id: z.string() }) },
+  request: {
+    params: z.object({
+      release_id: z.string().openapi({ example: 'rel_20260307T120000Z_1a2b3c4d' }),
+    }),
+  },
   responses: {
     ...json(
       'It never changes.',

@@ -24,7 +24,7 @@ export const sha256 = async (...parts: Uint8Array[]): Promise<Bytes> =>
  * @param length how many bytes it has to have
  */
 export function fromBase64(text: unknown, length: number): Bytes | null {
-  if (typeof text !== 'string' || !/^[\w+/]+={0,2}$/.test(text) || text.length % 4 !== 0)
+  if (typeof text !== 'string' || !/^[A-Za-z0-9+/]+={0,2}$/.test(text) || text.length % 4 !== 0)
     return null
   const binary = atob(text)
   if (binary.length !== length || btoa(binary) !== text) return null

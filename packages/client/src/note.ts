@@ -11,8 +11,9 @@ export interface Checkpoint {
 }
 
 /** `<name>+<key id, hex>+<base64 of 01 and the key>` */
-const KEY = /^([^\s+]+)\+([0-9a-f]{8})\+([\w+/=]+)$/
-const NOTE = /^(([^\s+]+)\n(0|[1-9]\d{0,15})\n([\w+/]{43}=)\n)\n— ([^\s+]+) ([\w+/]+={0,2})\n$/
+const KEY = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/
+const NOTE =
+  /^(([^\s+]+)\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n)\n— ([^\s+]+) ([A-Za-z0-9+/]+={0,2})\n$/
 const ED25519 = 1
 const KEY_BYTES = 33
 

@@ -156,16 +156,26 @@ export async function verifyProof(
     const next = await included(item, checkpoint)
     const before = found.at(-1)
     refuseUnless(!before || before.index < next.index, 3, 'Its entries are out of order.')
+    refuseUnless(typeof next.entry.as_of === 'string', 3, 'An entry is of no time.')
     refuseUnless(next.entry.match === match, 3, 'An entry is about another match.')
     const kinds = before ? EVENT_KINDS : ['forecast']
-    refuseUnless(kinds.includes(String(next.entry.kind)), 3, 'An entry is of another kind.')
+    refuseUnless(
+      kinds.some((kind) => kind === next.entry.kind),
+      3,
+      'An entry is of another kind.',
+    )
     found.push(next)
   }
   const [forecast, ...events] = found.map(({ entry }) => entry)
-  refuseUnless(forecast, 3, 'It has no entries.')
+  const { as_of, mode } = forecast ?? {}
+  refuseUnless(
+    forecast && typeof as_of === 'string' && typeof mode === 'string',
+    3,
+    'It has no forecast.',
+  )
   return {
     match,
-    forecast: { as_of: String(forecast.as_of), mode: String(forecast.mode) },
+    forecast: { as_of, mode },
     events,
     opened: await openedSections(sections, opened, forecast.commitment),
     checkpoint,
