@@ -14,6 +14,7 @@ import { guardChanges, settleChanges } from './http/guard'
 import { observe } from './http/observe'
 import { answerUnmatched } from './http/unmatched'
 import { registerOpenApi } from './openapi-served'
+import { registerRecord } from './record'
 import { registerReviewerRoutes } from './reviewer'
 
 /** Routes that act for a signed-in owner. The data routes meter first and check bodies themselves. */
@@ -33,6 +34,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
 
   registerHealth(app, deps)
   registerPreview(app, deps)
+  registerRecord(app, deps)
   registerMe(app, deps)
   registerData(app, deps)
   registerAccountRoutes(app, deps)
@@ -45,7 +47,15 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
 }
 
 /** Path prefixes that belong to the API; everything else on the port is the portal's. */
-export const API_PREFIXES = ['/v1/', '/auth/', '/account/', '/api/', '/beta/instant/', '/dev/']
+export const API_PREFIXES = [
+  '/v1/',
+  '/auth/',
+  '/account/',
+  '/api/',
+  '/beta/instant/',
+  '/dev/',
+  '/.well-known/prematch-record.json/',
+]
 
 /** True when a request path is answered by the API rather than by a page. */
 export const isApiPath = (path: string): boolean =>

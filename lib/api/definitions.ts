@@ -55,6 +55,14 @@ import { previewRoute } from './data/preview-routes'
 import { listTodayMatchesRoute, listTodayPicksRoute } from './data/today-routes'
 import { noadsStatusRoute } from './legacy/noads-routes'
 import {
+  checkpointRoute,
+  getReleaseRoute,
+  keysRoute,
+  listReleasesRoute,
+  proofRoute,
+  tileRoute,
+} from './record/routes'
+import {
   openReviewerLinkRoute,
   readReviewerAccessRoute,
   startReviewerSessionRoute,
@@ -76,6 +84,12 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   listTodayPicksRoute,
   getMatchesBulkRoute,
   getMatchRoute,
+  proofRoute,
+  listReleasesRoute,
+  getReleaseRoute,
+  checkpointRoute,
+  tileRoute,
+  keysRoute,
   ...requestCodeRoutes,
   ...verifyCodeRoutes,
   requestUnlockRoute,

@@ -10,6 +10,7 @@ import { nameOf, type Outcome } from '../../test/reference/document'
 import type { Exchange, Sending } from '../../test/reference/exchange'
 import { ask, provocationOf } from '../../test/reference/provoke'
 import { recordable } from '../../test/reference/record'
+import { RECORD } from '../../test/reference/the-record'
 import { SETTINGS } from '../../test/reference/settings'
 import { SIGN_IN } from '../../test/reference/sign-in'
 import { ReferenceWorld } from '../../test/reference/world'
@@ -21,7 +22,17 @@ const NOT_FROM_OUTSIDE = {
   internal_error: 'a fault of ours; if we knew a call that leads to one, we would mend it',
 }
 
-const OWN = { ...DATA, ...SIGN_IN, ...ACCOUNT, ...SETTINGS, ...KEYS, ...OPEN, ...BILLING, ...BETA }
+const OWN = {
+  ...DATA,
+  ...SIGN_IN,
+  ...ACCOUNT,
+  ...SETTINGS,
+  ...KEYS,
+  ...OPEN,
+  ...BILLING,
+  ...BETA,
+  ...RECORD,
+}
 const EXAMPLES = path.join(import.meta.dirname, 'examples.json')
 
 let world: ReferenceWorld

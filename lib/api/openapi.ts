@@ -18,6 +18,10 @@ const INFO = {
 const TAGS = [
   { name: 'Data', description: 'The metered data routes.' },
   { name: 'Status', description: 'Open routes.' },
+  {
+    name: 'Record',
+    description: 'What was forecast and published, and how to check it; open to everybody.',
+  },
   { name: 'Sign-in', description: 'Two steps: ask for a code, send it back.' },
   { name: 'Account', description: 'Plan, competitions and overview of the signed-in owner.' },
   { name: 'Keys', description: 'API keys of the signed-in owner.' },

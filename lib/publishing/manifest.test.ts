@@ -24,8 +24,9 @@ const head = ({ id, score, ...kickoff }: Match, reliable: boolean): ReleaseHead 
 })
 
 const SOURCE = { kind: 'results' as const, fingerprint: 'x', quarantined: [], held: [] }
+const CHAIN = { checkpoint: { origin: 'x', size: 0, root: '' }, previous: null }
 const statusOf = (matches: Match[], heads: ReleaseHead[] = []) =>
-  buildManifest(heads, matches, SOURCE, NOW).competitions.find(
+  buildManifest(heads, matches, SOURCE, CHAIN, NOW).competitions.find(
     ({ code }) => code === 'PREMIER_LEAGUE',
   )?.activity_status
 

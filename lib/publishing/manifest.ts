@@ -21,6 +21,10 @@ export const publishedManifest = releaseManifest.extend({
   /** Rows and files of the source that were left out, and changes of the record that were held back. */
   quarantined_rows: z.number().int(),
   held_changes: z.number().int(),
+  /** The head of the record's log that has every forecast of it; absent in releases of older versions, as is `previous`. */
+  checkpoint: z.object({ origin: z.string(), size: z.number().int(), root: z.string() }).optional(),
+  /** The release published before, and the SHA-256 of its manifest; null for the first. */
+  previous: z.object({ id: z.string(), receipt_sha256: z.string() }).nullable().optional(),
 })
 export type PublishedManifest = z.infer<typeof publishedManifest>
 
@@ -59,6 +63,9 @@ interface ManifestSource {
   held: readonly MatchChange[]
 }
 
+/** What ties a release to the record: the log's head, and the release before. */
+export type ReleaseChain = Required<Pick<PublishedManifest, 'checkpoint' | 'previous'>>
+
 /** Between which two matches of its record a competition stands now. */
 function edges(matches: readonly Match[], nowMs: number) {
   let newest = -Infinity
@@ -78,6 +85,7 @@ export function buildManifest(
   heads: readonly ReleaseHead[],
   matches: readonly Match[],
   source: ManifestSource,
+  chain: ReleaseChain,
   nowMs: number,
 ): PublishedManifest {
   const rows = groupBy(heads, (head) => head.competitionCode)
@@ -106,6 +114,7 @@ export function buildManifest(
     source_sha256: source.fingerprint,
     quarantined_rows: source.quarantined.length,
     held_changes: source.held.length,
+    ...chain,
   }
 }
 

@@ -1,5 +1,6 @@
 import { upcomingUntilMs } from '../football/kickoff'
 import type { Platform } from '../platform'
+import { appendToLog } from '../record/log'
 import { nextDueMs } from './due'
 import { freeze, releaseWindow, type FreezeCounts } from './freeze'
 import { ingest, type IngestCounts } from './ingest'
@@ -13,7 +14,7 @@ import {
   type PublicationOutcome,
 } from './publications'
 import { readBesideRecord, type Acceptance } from './record'
-import { cleanUp, promote, writeRelease } from './release'
+import { cleanUp, findPrevious, promote, writeRelease } from './release'
 import { selectHeads } from './release-heads'
 import type { PublicationReport } from './report'
 import { reportOf } from './report-of-publication'
@@ -143,7 +144,10 @@ async function run(
   const altered = await findAltered(db, window)
   const intact = new Map([...(await loadSnapshotHeads(db))].filter(([id]) => !altered.has(id)))
   const heads = selectHeads(matches, intact, window)
-  const manifest = buildManifest(heads, matches, reading, nowMs)
+  const checkpoint = await appendToLog(platform)
+  say(`The record's log has ${checkpoint.size} entries.`)
+  const chain = { checkpoint, previous: await findPrevious(db) }
+  const manifest = buildManifest(heads, matches, reading, chain, nowMs)
   const report = await reportOf(platform, reading, {
     unforecast: faults,
     altered: matches.filter(({ id }) => altered.has(id)),

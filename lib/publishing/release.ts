@@ -3,7 +3,12 @@ import type { Db, Tx } from '../platform/db'
 import { announce } from '../platform/notices'
 import { chunks, prepareAndWrite } from './batches'
 import type { FrozenPayload } from './forecast/frozen-payload'
-import { releaseIdentity, type PublishedManifest, type ReleaseIdentity } from './manifest'
+import {
+  releaseIdentity,
+  type PublishedManifest,
+  type ReleaseChain,
+  type ReleaseIdentity,
+} from './manifest'
 import type { ReleaseHead } from './release-heads'
 import { matchSummary, releasePayload, type MatchFacts } from './release-payload'
 
@@ -28,6 +33,16 @@ export async function cleanUp(db: Db): Promise<void> {
   const served = await db.promotedRelease.findUnique({ where: { id: 1 } })
   const keep = [...kept.map((release) => release.id), ...(served ? [served.releaseId] : [])]
   await db.releaseMatch.deleteMany({ where: { releaseId: { notIn: keep } } })
+}
+
+/** The release published last, as the next one names it. Promoting an older one again does not change it. */
+export async function findPrevious(db: Db): Promise<ReleaseChain['previous']> {
+  const release = await db.release.findFirst({
+    where: { promotedAt: { not: null } },
+    orderBy: { seq: 'desc' },
+    select: { id: true, receiptSha256: true },
+  })
+  return release && { id: release.id, receipt_sha256: release.receiptSha256 }
 }
 
 type Progress = (done: number, total: number) => void

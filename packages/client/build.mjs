@@ -1,6 +1,14 @@
 // Builds dist/esm and dist/cjs: in each one bundle for Node 18, and the declarations beside it.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
@@ -40,3 +48,16 @@ for (const { format, folder } of /** @type {const} */ ([
     logLevel: 'warning',
   })
 }
+
+// The command is for Node alone, and a file by itself.
+await build({
+  entryPoints: [inPackage('src/bin.ts')],
+  outfile: inPackage('dist/bin/prematch-verify.mjs'),
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  banner: { js: '#!/usr/bin/env node' },
+  logLevel: 'warning',
+})
+chmodSync(inPackage('dist/bin/prematch-verify.mjs'), 0o755)

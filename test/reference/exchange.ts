@@ -18,7 +18,7 @@ export interface Exchange {
   sent: unknown
   status: number
   headers: Headers
-  /** The parsed body; undefined when there is none. */
+  /** The parsed body; undefined when there is none, or none of JSON. */
   body: unknown
 }
 
@@ -34,7 +34,8 @@ export async function exchange(
     const parameter = operation.parameters?.find((one) => one.name === name)
     const value = sending.path?.[name] ?? parameter?.schema.example
     if (value === undefined) throw new Error(`${operationId} needs a value for {${name}}`)
-    return encodeURIComponent(String(value))
+    // A tile's place has several segments.
+    return String(value).split('/').map(encodeURIComponent).join('/')
   })
   const { body, key, token, query, method = operation.method } = sending
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
@@ -51,11 +52,12 @@ export async function exchange(
     ...(text !== undefined && { body: text }),
   })
   const answer = await response.text()
+  const isJson = response.headers.get('content-type') === 'application/json'
   return {
     sent: typeof body === 'string' ? undefined : body,
     status: response.status,
     headers: response.headers,
-    body: answer === '' ? undefined : (JSON.parse(answer) as unknown),
+    body: answer === '' || !isJson ? undefined : (JSON.parse(answer) as unknown),
   }
 }
 

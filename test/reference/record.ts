@@ -16,12 +16,22 @@ const SAMPLES: [RegExp, string][] = [
   [/^in_\w+$/, 'in_1TYx0Zb81LwXe2Ry'],
   [/^cs_test_\w+$/, 'cs_test_a1Zb81LwXe2Ry'],
   [/^[A-Z0-9]{8}-(\d{4})$/, 'A1ZB81LW-$1'],
+  // Salts are random, and so is all that is hashed with them.
+  [/^[\w+/]{43}=$/, 'n3Ue5wFSYzI7rDiMF6x5I5om8Pf8cpfjy7s9cgpiyAo='],
+  [/^[\w+/]{22}==$/, 'Yb1qk0q3TnS3m1Jv8a2c4w=='],
+  [
+    /^(\S+\n\d+\n)[\w+/]{43}=(\n\n— \S+ )\S+\n$/,
+    '$1n3Ue5wFSYzI7rDiMF6x5I5om8Pf8cpfjy7s9cgpiyAo=$2m3n8Qz0v…\n',
+  ],
 ]
 const BY_FIELD: Record<string, string> = {
   prefix: 'pm_developer_7Kq4',
   last4: 'iN9o',
   code: '048213',
   token_hash: sha256Hex(KEY),
+  manifest: '{"source_kind":"results",…}',
+  manifest_sha256: sha256Hex('manifest'),
+  source_promotion_receipt_sha256: sha256Hex('manifest'),
 }
 /** Of a longer list the first few say what it is like. */
 const LONG_LIST = 20

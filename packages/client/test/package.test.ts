@@ -70,9 +70,11 @@ describe('the package as npm publishes it', () => {
     ])
     const dist = packed.filter((file) => file.startsWith('dist/'))
     expect(dist).toEqual(expect.arrayContaining(['dist/esm/index.js', 'dist/cjs/index.js']))
-    expect(dist.every((file) => /(\.d\.ts|\/index\.js|\/cjs\/package\.json)$/.test(file))).toBe(
-      true,
-    )
+    expect(
+      dist.every((file) =>
+        /(\.d\.ts|\/index\.js|\/cjs\/package\.json|\/bin\/prematch-verify\.mjs)$/.test(file),
+      ),
+    ).toBe(true)
   })
 
   it('needs nothing: no package, no module of Node, no environment', () => {
@@ -101,8 +103,33 @@ describe('the package as npm publishes it', () => {
     const [data, names] = JSON.parse(stdout) as [unknown, string[]]
     expect(data).toEqual({ status: 'ok' })
     expect(names).toContain('PrematchClient')
-    expect(names).toHaveLength(15)
+    expect(names).toHaveLength(17)
   })
+})
+
+describe('the command', () => {
+  const RECORDED = path.resolve(PACKAGE, '../../test/fixtures/record')
+  const verify = (...args: string[]) =>
+    run(path.join(consumer, 'node_modules/.bin/prematch-verify'), args, { cwd: consumer }).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      (error: unknown) => {
+        const { code, stderr } = error as { code: number; stderr: string }
+        return { code, said: stderr }
+      },
+    )
+
+  it('checks a proof that was kept, offline, and refuses it with one byte changed', async () => {
+    const [proof, keys] = [path.join(RECORDED, 'proof.json'), path.join(RECORDED, 'keys.json')]
+    const held = await verify(proof, '--keys', keys)
+    expect(held.said).toMatch(/^The proof holds: fsm:v1:[0-9a-f]{64}\n.*live.*\n.*final.*\n.*one_x_two/)
+    expect(held.code).toBe(0)
+
+    writeFileSync(path.join(consumer, 'forged.json'), readFileSync(proof, 'utf8').replace('live', 'love'))
+    const refused = await verify('verify', 'forged.json', '--keys', keys)
+    expect(refused).toEqual({ code: 1, said: expect.stringMatching(/does not hold \(step 4\)/) })
+    expect((await verify(proof)).said).toMatch(/step 2/)
+    expect((await verify('fsm:v1:x')).code).toBe(2)
+  }) // prettier-ignore
 })
 
 /** What the README shows, as programs: after the first, which imports the class, a client is there. */

@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { InvalidProofError, verifyProof } from '../../../packages/client/src'
+import { FORGERIES, forged } from '../../../test/record/forgeries'
+import { verifyInPython } from '../../../test/record/python'
+import { copyInventedResults } from '../../../test/publishing'
+import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { newestCheckpoint } from '../../record/heads'
+import { hashesIn, leafHash, rootOver } from '../../record/tree'
+import { sha256Hex } from '../../platform/secrets'
+import { publish } from '../../publishing'
+
+const BEFORE = '2026-02-27T12:00:00Z'
+/** Monday; the weekend's results are known. */
+const AFTER = '2026-03-02T12:00:00Z'
+
+let server: TestServer
+const clock = manualClock(BEFORE)
+const results = copyInventedResults()
+/** The log's sizes when each was published. */
+const sizes: number[] = []
+let keys: string[]
+/** Proofs of a match of the weekend: before it, and after it. */
+let [played, before, after] = ['', '', '']
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers })
+const text = async (path: string) => (await get(path)).text()
+const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
+const proofPath = (id: string) => `/v1/matches/${id}/proof`
+
+async function publishAt(instant: string): Promise<void> {
+  clock.set(instant)
+  const { deps } = server.product
+  await publish(deps, { resultsDir: results.folder })
+  await deps.releases.refresh()
+  const note = (await newestCheckpoint(deps.db)) ?? ''
+  sizes.push(Number(note.split('\n')[1]))
+  await vi.waitFor(async () => expect(await text('/v1/record/checkpoint')).toBe(note), 5_000)
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ clock })
+  await publishAt(BEFORE)
+  const match = await server.product.deps.db.match.findFirstOrThrow({
+    where: { kickoff: { gt: new Date(BEFORE), lt: new Date(AFTER) }, sourceRef: { contains: 'en.1' } },
+    orderBy: { kickoff: 'asc' },
+  }) // prettier-ignore
+  played = match.id
+  before = await text(proofPath(played))
+  await publishAt(AFTER)
+  after = await text(proofPath(played))
+  const known = JSON.parse(await text('/.well-known/prematch-record.json')) as { keys: { key: string }[] } // prettier-ignore
+  keys = known.keys.map(({ key }) => key)
+})
+afterAll(async () => {
+  results.remove()
+  await server.close()
+})
+
+describe('the log, read as any monitor reads it', () => {
+  /** Entries of a log of this size, from its bundles. */
+  async function readEntries(size: number): Promise<Buffer[]> {
+    const entries: Buffer[] = []
+    for (let n = 0; n * 256 < size; n++) {
+      const width = Math.min(256, size - n * 256)
+      const place = `${String(n).padStart(3, '0')}${width < 256 ? `.p/${width}` : ''}`
+      const bundle = await bytes(`/v1/record/tile/entries/${place}`)
+      const leaves: Buffer[] = []
+      for (let at = 0; at < bundle.length;) {
+        const end = at + 2 + bundle.readUInt16BE(at)
+        leaves.push(bundle.subarray(at + 2, end))
+        at = end
+      }
+      expect(hashesIn(await bytes(`/v1/record/tile/0/${place}`))).toEqual(leaves.map(leafHash))
+      entries.push(...leaves)
+    }
+    return entries
+  }
+
+  test('holds what its checkpoints signed, also at earlier sizes, from tiles that never change', async () => {
+    const { db } = server.product.deps
+    const signed = await db.recordCheckpoint.findMany({ orderBy: { size: 'asc' } })
+    expect(signed.map(({ size }) => Number(size))).toEqual(sizes)
+    for (const { size, note } of signed) {
+      const leaves = (await readEntries(Number(size))).map(leafHash)
+      expect(note.split('\n')[2]).toBe(rootOver(leaves).toString('base64'))
+    }
+    const full = await get(`/v1/record/tile/0/000.p/${sizes[0]}`)
+    expect([full.headers.get('content-type'), full.headers.get('cache-control')]).toEqual([
+      'application/octet-stream',
+      'public, max-age=31536000, immutable',
+    ])
+  })
+
+  test.each([
+    ['a tile that is not there yet', '/v1/record/tile/0/999'],
+    ['a wider one than there is', '/v1/record/tile/1/000.p/255'],
+    ['another name of a tile', '/v1/record/tile/0/x000/000'],
+    ['another name of a full tile', '/v1/record/tile/0/000.p/256'],
+    ['an empty tile', '/v1/record/tile/0/000.p/0'],
+    ['a level beyond', '/v1/record/tile/64/000'],
+    ['no level', '/v1/record/tile/00/000'],
+    ['no number', '/v1/record/tile/0/xyz'],
+    ['an unknown release', '/v1/releases/rel_none'],
+    ['releases before an unknown one', '/v1/releases?before=rel_none'],
+  ])('has nothing at %s', async (_name, path) => {
+    const answer = await get(path)
+    expect([answer.status, (await answer.json()) as unknown]).toMatchObject([404, { detail: 'not_found' }]) // prettier-ignore
+  })
+
+  test('tells nothing of a match to come but that a forecast stood, when, and a commitment', async () => {
+    const upcoming = await server.product.deps.db.match.findMany({
+      where: { freezesAt: { gt: clock.now() } },
+      select: { id: true },
+    })
+    const ids = new Set(upcoming.map(({ id }) => id))
+    const told = (await readEntries(sizes.at(-1) ?? 0))
+      .map((entry) => JSON.parse(entry.toString()) as Record<string, unknown>)
+      .filter(({ match }) => ids.has(match as string))
+    expect(told.length).toBeGreaterThan(10)
+    for (const entry of told)
+      expect(Object.keys(entry).sort()).toEqual(['as_of', 'commitment', 'kind', 'match', 'mode'])
+  })
+})
+
+describe('releases', () => {
+  test('are listed with their chain, and their manifests have the hashes that the chain names', async () => {
+    const { releases } = JSON.parse(await text('/v1/releases')) as {
+      releases: { id: string; manifest_sha256: string; previous: unknown; checkpoint: { size: number } }[]
+    } // prettier-ignore
+    expect(releases).toHaveLength(2)
+    const [newest, first] = releases
+    expect(newest?.previous).toEqual({ id: first?.id, manifest_sha256: first?.manifest_sha256 })
+    expect(first?.previous).toBeNull()
+    expect(releases.map(({ checkpoint }) => checkpoint.size)).toEqual(sizes.toReversed())
+    for (const { id, manifest_sha256 } of releases) {
+      const release = JSON.parse(await text(`/v1/releases/${id}`)) as { manifest: string }
+      expect(sha256Hex(release.manifest)).toBe(manifest_sha256)
+    }
+    expect(JSON.parse(await text(`/v1/releases?before=${newest?.id}`))).toEqual({
+      releases: [first],
+      before: null,
+    })
+  })
+})
+
+describe('a proof', () => {
+  test('opens nothing before the match and on its day, and its 1X2 with the result from the day after', async () => {
+    const { db } = server.product.deps
+    const sealed = await verifyProof(before, keys)
+    expect(sealed).toMatchObject({ match: played, opened: {}, events: [], forecast: { mode: 'live', as_of: BEFORE } }) // prettier-ignore
+
+    const open = await verifyProof(after, keys)
+    const { homeGoals, awayGoals, kickoff } = await db.match.findUniqueOrThrow({ where: { id: played } }) // prettier-ignore
+    const { payload } = await db.forecastSnapshot.findUniqueOrThrow({ where: { matchId: played } })
+    const { probabilities } = JSON.parse(payload) as { probabilities: { one_x_two: object } }
+    expect(open.opened).toEqual({
+      one_x_two: { 'probabilities.one_x_two': probabilities.one_x_two },
+    })
+    expect(open.events).toMatchObject([{ kind: 'final', score: { home: homeGoals, away: awayGoals } }]) // prettier-ignore
+    expect(open.forecast).toEqual(sealed.forecast)
+
+    clock.set(new Date(kickoff.getTime() + 4 * 3_600_000).toISOString())
+    expect((await verifyProof(await text(proofPath(played)), keys)).opened).toEqual({})
+    clock.set(AFTER)
+    expect(Buffer.byteLength(after)).toBeLessThan(4_096)
+  })
+
+  test('holds for every match of the log', async () => {
+    const snapshots = await server.product.deps.db.forecastSnapshot.findMany({ take: 40 })
+    for (const { matchId, asOf } of snapshots) {
+      const { forecast } = await verifyProof(await bytes(proofPath(matchId)), keys)
+      expect(new Date(forecast.as_of)).toEqual(asOf)
+    }
+  })
+
+  test('is refused when any of its bytes is another', async () => {
+    const whole = Buffer.from(after)
+    const flipped = fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }))
+    await fc.assert(
+      fc.asyncProperty(flipped, async ([at, by]) => {
+        const forged = Buffer.from(whole)
+        forged[at] = (forged[at] ?? 0) ^ by
+        await expect(verifyProof(forged, keys)).rejects.toBeInstanceOf(InvalidProofError)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test.each(FORGERIES)(
+    '%s is refused at the step that the documentation names',
+    async (_name, step, forge) => {
+      await expect(verifyProof(forged(after, before, forge), keys)).rejects.toMatchObject({ step })
+    },
+  )
+
+  test('is taken and refused in the same way by a verifier in Python that was written from the documentation alone', async () => {
+    const whole = Buffer.from(after)
+    const flips = fc.sample(fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 })), 150)
+    const flipped = flips.map(([at, by]) => {
+      const other = Buffer.from(whole)
+      other[at] = (other[at] ?? 0) ^ by
+      return other
+    })
+    const forgeries = FORGERIES.map(([, , forge]) => forged(after, before, forge))
+    const told = await verifyInPython(await text('/.well-known/prematch-record.json'), [
+      before,
+      after,
+      ...forgeries,
+      ...flipped,
+    ])
+    expect(told.slice(0, 2)).toEqual([`ok ${played}`, `ok ${played}`])
+    const steps = told.slice(2).map((line) => /^refused (\d)/.exec(line)?.[1])
+    expect(steps.slice(0, forgeries.length)).toEqual(FORGERIES.map(([, step]) => String(step)))
+    expect(steps.filter((step) => step === undefined)).toEqual([])
+    expect(steps).toHaveLength(forgeries.length + flipped.length)
+  }) // prettier-ignore
+
+  test('signed by nobody who is known is refused', async () => {
+    const [key = ''] = keys
+    const other = key.replace(/\+[0-9a-f]{8}\+/, '+00000000+')
+    for (const known of [[], ['nonsense'], [other]])
+      await expect(verifyProof(after, known)).rejects.toMatchObject({ step: 2 })
+    expect((await verifyProof(after, ['nonsense', other, key])).match).toBe(played)
+  })
+
+  test('of nothing is none', async () => {
+    const unknown = await get(proofPath(`fsm:v1:${'0'.repeat(64)}`))
+    expect([unknown.status, (await unknown.json()) as unknown]).toMatchObject([404, { detail: 'match_not_found' }]) // prettier-ignore
+    expect((await get(proofPath('fixture:1'))).status).toBe(400)
+  })
+})
+
+test.each([
+  ['/v1/record/checkpoint', 'public, max-age=5'],
+  ['/.well-known/prematch-record.json', 'public, max-age=60'],
+  ['/v1/releases', 'public, max-age=60'],
+])('%s is public, cached, and sent once to whoever has it', async (path, cacheControl) => {
+  const first = await get(path)
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, cacheControl])
+  const etag = first.headers.get('etag') ?? ''
+  const again = await get(path, { 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The Merkle tree of RFC 6962 §2.1 over SHA-256, kept in the tiles of C2SP tlog-tiles: tile n of level l holds the roots of the
+ * subtrees of 256^l leaves, from the (256 n)-th on; a tile that is not full is the last of its level.
+ */
+
+export const HASH_BYTES = 32
+/** Hashes in a full tile. */
+export const TILE_WIDTH = 256
+
+const [LEAF, NODE] = [Buffer.from([0]), Buffer.from([1])]
+
+/** Hash of a leaf with these bytes. */
+export const leafHash = (data: Buffer | string): Buffer =>
+  createHash('sha256').update(LEAF).update(data).digest()
+
+const nodeHash = (left: Buffer, right: Buffer): Buffer =>
+  createHash('sha256').update(NODE).update(left).update(right).digest()
+
+/** The largest power of two below n > 1. */
+const splitAt = (n: number): number => {
+  let k = 1
+  while (k * 2 < n) k *= 2
+  return k
+}
+
+/**
+ * The root over the roots of neighbouring subtrees: all of one size (a power of two of leaves), but for the last, which may be
+ * smaller. Over leaf hashes it is the Merkle tree hash of the RFC.
+ */
+export function rootOver(roots: readonly Buffer[]): Buffer {
+  const [first] = roots
+  if (!first) return createHash('sha256').digest()
+  if (roots.length === 1) return first
+  const k = splitAt(roots.length)
+  return nodeHash(rootOver(roots.slice(0, k)), rootOver(roots.slice(k)))
+}
+
+/** The hashes in a tile's bytes. */
+export const hashesIn = (bytes: Buffer): Buffer[] =>
+  Array.from({ length: bytes.length / HASH_BYTES }, (_, i) =>
+    bytes.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES),
+  )
+
+export interface Tile {
+  level: number
+  index: number
+  hashes: Buffer
+}
+
+/** Of each level, from 0 on, the bytes of the tile that is not full; empty where the last one is. */
+export type Edge = readonly Buffer[]
+
+/** How many levels a tree of this size has tiles on, and where the last tile of each is, full ones not counted. */
+export function edgePlaces(size: number): { level: number; index: number; width: number }[] {
+  const places: ReturnType<typeof edgePlaces> = []
+  for (let level = 0, n = size; n > 0; level++, n = Math.floor(n / TILE_WIDTH))
+    places.push({ level, index: Math.floor(n / TILE_WIDTH), width: n % TILE_WIDTH })
+  return places
+}
+
+/** The root of a tree, by its edge. */
+export function rootOf(edge: Edge): Buffer {
+  let smaller: Buffer | undefined
+  for (const bytes of edge) {
+    const roots = [...hashesIn(bytes), ...(smaller ? [smaller] : [])]
+    if (roots.length > 0) smaller = rootOver(roots)
+  }
+  return smaller ?? rootOver([])
+}
+
+/**
+ * Adds leaves to a tree; linear in their number.
+ * @param size leaves in the tree before
+ * @returns the tiles that are new or wider, and the edge afterwards
+ */
+export function grow(
+  edge: Edge,
+  size: number,
+  leaves: readonly Buffer[],
+): { tiles: Tile[]; edge: Buffer[] } {
+  const tiles: Tile[] = []
+  const grown: Buffer[] = []
+  let added = leaves
+  for (let level = 0, before = size; added.length > 0 || level < edge.length; level++) {
+    const index = Math.floor(before / TILE_WIDTH)
+    const all = Buffer.concat([edge[level] ?? Buffer.alloc(0), ...added])
+    const full = TILE_WIDTH * HASH_BYTES
+    const roots: Buffer[] = []
+    let from = 0
+    for (; all.length - from >= full; from += full) {
+      const hashes = all.subarray(from, from + full)
+      roots.push(rootOver(hashesIn(hashes)))
+      tiles.push({ level, index: index + roots.length - 1, hashes })
+    }
+    const rest = Buffer.from(all.subarray(from))
+    if (rest.length > 0 && added.length > 0)
+      tiles.push({ level, index: index + roots.length, hashes: rest })
+    grown.push(rest)
+    added = roots
+    before = index
+  }
+  return { tiles, edge: grown }
+}
+
+/** Reads a tile's bytes: at least the first `width` hashes of it. */
+export type ReadTile = (place: { level: number; index: number; width: number }) => Promise<Buffer>
+
+/**
+ * The inclusion proof of a leaf (RFC 6962 §2.1.1): the hashes beside its way to the root, from below.
+ * @param read a handful of tiles is read: those on the way, and the edge
+ */
+export async function inclusionProof(
+  index: number,
+  size: number,
+  read: ReadTile,
+): Promise<Buffer[]> {
+  const tiles = new Map<string, Buffer>()
+  for (let level = 0, n = size, i = index; n > 0; level++) {
+    const [own, last] = [Math.floor(i / TILE_WIDTH), Math.floor((n - 1) / TILE_WIDTH)]
+    for (const at of new Set([own, last])) {
+      const width = Math.min(TILE_WIDTH, n - at * TILE_WIDTH)
+      if (width > 0) tiles.set(`${level}/${at}`, await read({ level, index: at, width }))
+    }
+    n = Math.floor(n / TILE_WIDTH)
+    i = own
+  }
+
+  /** The root of the complete subtree of `count` leaves, a power of two, from `first` on. */
+  const complete = (first: number, count: number): Buffer => {
+    let [level, unit] = [0, 1]
+    while (unit * TILE_WIDTH <= count) [level, unit] = [level + 1, unit * TILE_WIDTH]
+    const start = first / unit
+    const tile = tiles.get(`${level}/${Math.floor(start / TILE_WIDTH)}`)
+    if (!tile) throw new Error(`tile ${level}/${Math.floor(start / TILE_WIDTH)} was not read`)
+    const offset = (start % TILE_WIDTH) * HASH_BYTES
+    return rootOver(hashesIn(tile.subarray(offset, offset + (count / unit) * HASH_BYTES)))
+  }
+  const subtree = (first: number, count: number): Buffer => {
+    const k = count === 1 ? 1 : splitAt(count)
+    if (count === 1 || k * 2 === count) return complete(first, count)
+    return nodeHash(complete(first, k), subtree(first + k, count - k))
+  }
+  const way = (leaf: number, first: number, count: number): Buffer[] => {
+    if (count === 1) return []
+    const k = splitAt(count)
+    return leaf < first + k
+      ? [...way(leaf, first, k), subtree(first + k, count - k)]
+      : [...way(leaf, first + k, count - k), complete(first, k)]
+  }
+  return way(index, 0, size)
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { InvalidProofError, verifyProof, type VerifiedProof } from './verify'
+
+const USAGE = `prematch-verify: checks that a forecast stood as it is told.
+
+  prematch-verify <proof.json> --keys <keys.json>      offline
+  prematch-verify <proof.json> --key <name+id+base64>  offline, by a key you trust
+  prematch-verify <match id> --url <https://…>         asks that service for proof and keys
+
+The proof is what /v1/matches/<match id>/proof answers, byte for byte; the keys are what
+/.well-known/prematch-record.json answers. Keep the keys: asked for each time, they prove what the service says today.`
+
+interface Keys {
+  keys: { key: string }[]
+}
+
+const keysIn = (text: string): string[] => (JSON.parse(text) as Keys).keys.map(({ key }) => key)
+
+async function fetchBytes(address: string): Promise<Uint8Array> {
+  const answer = await fetch(address, { redirect: 'error' })
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** What was checked, for people. */
+function report({ match, forecast, events, opened, checkpoint }: VerifiedProof): string {
+  const told = (value: unknown) => JSON.stringify(value)
+  return [
+    `The proof holds: ${match}`,
+    `  forecast of ${forecast.as_of} (${forecast.mode}), in the log ${checkpoint.origin} at ${checkpoint.size} entries`,
+    ...events.map(({ kind, as_of, match: _, ...facts }) => `  ${String(kind)} at ${String(as_of)}: ${told(facts)}`),
+    ...Object.entries(opened).map(([name, content]) => `  ${name}, as committed to: ${told(content)}`),
+  ].join('\n') // prettier-ignore
+}
+
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: args[0] === 'verify' ? args.slice(1) : args,
+    allowPositionals: true,
+    options: {
+      key: { type: 'string', multiple: true, default: [] },
+      keys: { type: 'string' },
+      url: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [subject] = positionals
+  if (values.help || subject === undefined) {
+    console.log(USAGE)
+    return values.help ? 0 : 2
+  }
+  const url = values.url?.replace(/\/$/, '')
+  const trusted = [...values.key, ...(values.keys ? keysIn(readFileSync(values.keys, 'utf8')) : [])]
+  const keysOf = async () =>
+    url && trusted.length === 0
+      ? keysIn(
+          new TextDecoder().decode(await fetchBytes(`${url}/.well-known/prematch-record.json`)),
+        )
+      : trusted
+  const isId = subject.startsWith('fsm:v1:')
+  if (isId && !url) throw new Error('Say with --url which service to ask for the proof.')
+  const proof = isId
+    ? await fetchBytes(`${url}/v1/matches/${subject}/proof`)
+    : readFileSync(subject)
+  console.log(report(await verifyProof(proof, await keysOf())))
+  return 0
+}
+
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    const isRefusal = error instanceof InvalidProofError
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(isRefusal ? `The proof does not hold (step ${error.step}): ${message}` : message)
+    process.exitCode = isRefusal ? 1 : 2
+  },
+)
