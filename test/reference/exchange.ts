@@ -18,7 +18,7 @@ export interface Exchange {
   sent: unknown
   status: number
   headers: Headers
-  /** The parsed body; undefined when there is none. */
+  /** The parsed body; undefined when there is none, or none in JSON. */
   body: unknown
 }
 
@@ -51,11 +51,12 @@ export async function exchange(
     ...(text !== undefined && { body: text }),
   })
   const answer = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   return {
     sent: typeof body === 'string' ? undefined : body,
     status: response.status,
     headers: response.headers,
-    body: answer === '' ? undefined : (JSON.parse(answer) as unknown),
+    body: isJson && answer !== '' ? (JSON.parse(answer) as unknown) : undefined,
   }
 }
 
