@@ -20,7 +20,7 @@ test('every page and state is accessible in both themes, and fits a phone', asyn
   baseURL,
   consoleErrors,
 }) => {
-  for (const path of ['/', '/status', '/sign-in', '/nowhere']) {
+  for (const path of ['/', '/status', '/track-record', '/sign-in', '/nowhere']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectClean(page, path)
@@ -61,7 +61,7 @@ test('every page and state is accessible in both themes, and fits a phone', asyn
     isMobile: true,
   })
   const small = await phone.newPage()
-  for (const path of ['/', '/status', ...PORTAL]) {
+  for (const path of ['/', '/status', '/track-record', ...PORTAL]) {
     await small.goto(path)
     await expect(small.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoSideScroll(small, path)
@@ -97,7 +97,7 @@ test('times are those of Paris in every time zone, on the server and in the brow
     const away = await context.newPage()
     const errors: string[] = []
     watchConsole(away, errors)
-    for (const path of ['/', '/status', ...PORTAL]) {
+    for (const path of ['/', '/status', '/track-record', ...PORTAL]) {
       const response = await away.goto(path)
       const served = (await response?.text()) ?? ''
       const times = away.locator('time')

@@ -5,7 +5,7 @@ import { BaseRatesByDay, type DayTally } from './base-rates-by-day'
 import type { Mode, Said, VerifiedForecast } from './forecast'
 
 /** Rows per statement. */
-const CHUNK = 2_000
+const CHUNK = 1_000
 
 /** A forecast that counts, before its numbers are known. */
 interface Head {
@@ -105,9 +105,13 @@ async function learn(db: Db, heads: readonly Head[], known: KnownNumbers): Promi
     SELECT sha256, said #>> '{one_x_two,home}' AS home, said #>> '{one_x_two,draw}' AS draw,
       said #>> '{one_x_two,away}' AS away, said #>> '{over_under_2_5,over}' AS over,
       said #>> '{btts,yes}' AS both_score, said ->> 'confidence' AS confidence
-    FROM forecast_snapshots, LATERAL (SELECT payload::jsonb -> 'probabilities' AS said) AS read
-    WHERE match_id = ANY(${heads.map(({ id }) => id)})
-      AND encode(sha256(convert_to(payload, 'UTF8')), 'hex') = sha256`
+    FROM (
+      SELECT sha256, payload::jsonb -> 'probabilities' AS said FROM forecast_snapshots
+      WHERE match_id = ANY(${heads.map(({ id }) => id)})
+        AND encode(sha256(convert_to(payload, 'UTF8')), 'hex') = sha256
+      -- Each text is parsed once, not once for every number in it.
+      OFFSET 0
+    ) AS read`
   for (const row of rows)
     known.set(row.sha256, {
       oneXTwo: [Number(row.home), Number(row.draw), Number(row.away)],
