@@ -97,7 +97,7 @@ test('times are those of Paris in every time zone, on the server and in the brow
     const away = await context.newPage()
     const errors: string[] = []
     watchConsole(away, errors)
-    for (const path of ['/', '/status', '/track-record', ...PORTAL]) {
+    for (const path of ['/', '/status', ...PORTAL]) {
       const response = await away.goto(path)
       const served = (await response?.text()) ?? ''
       const times = away.locator('time')

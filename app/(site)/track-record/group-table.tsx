@@ -23,7 +23,7 @@ export function GroupTable({ label, head, groups, nameOf, hrefOf }: GroupTablePr
       <thead>
         <tr>
           <Th>{head}</Th>
-          <Th className="text-right">{t('n')}</Th>
+          <Th className="hidden text-right sm:table-cell">{t('n')}</Th>
           <Th className="text-right">{t('rps')}</Th>
           <Th className="hidden text-right sm:table-cell">{t('base')}</Th>
           <Th className="text-right">{t('skill')}</Th>
@@ -44,15 +44,16 @@ export function GroupTable({ label, head, groups, nameOf, hrefOf }: GroupTablePr
               ) : (
                 nameOf(group)
               )}
+              <span className="text-ink-3 block sm:hidden">{t('matches', { count: n })}</span>
             </Td>
-            <Td className="num text-right">{count(n)}</Td>
+            <Td className="num hidden text-right sm:table-cell">{count(n)}</Td>
             <Td className="num text-right">{score(rps.value)}</Td>
             <Td className="num hidden text-right sm:table-cell">{score(base.rps)}</Td>
             <Td className="num text-right whitespace-nowrap">
               {percent(skill.value)}
               {skill.low !== null && skill.high !== null ? (
                 <span className="text-tiny text-ink-3 block">
-                  {wholePercent(skill.low)} – {wholePercent(skill.high)}
+                  {t('to', { low: wholePercent(skill.low), high: wholePercent(skill.high) })}
                 </span>
               ) : null}
             </Td>

@@ -88,7 +88,7 @@ export function OwnForecasts() {
           autoComplete="off"
           placeholder="fsm:v1:…,0.48,0.27,0.25"
           aria-describedby="own-outcome"
-          className={cn(inputClass, 'num md:text-small h-auto py-2 whitespace-pre')}
+          className={cn(inputClass, 'num md:text-small h-auto py-2 whitespace-pre md:h-auto')}
         />
         <div className="flex flex-wrap items-center gap-2.5">
           <Button variant="primary" pending={isBusy} onClick={() => void score()}>
@@ -103,7 +103,7 @@ export function OwnForecasts() {
               type="file"
               accept=".csv,.txt,.tsv,text/csv,text/plain"
               onChange={(event) => void upload(event)}
-              className="text-small min-h-10 max-w-full py-2"
+              className="text-small file:border-line-strong file:bg-surface file:text-ink h-10 max-w-full file:mr-3 file:h-10 file:cursor-pointer file:rounded-s file:border file:px-3.5 file:font-medium"
             />
           </label>
         </div>

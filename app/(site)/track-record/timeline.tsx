@@ -10,7 +10,7 @@ const HEIGHT = 220
 const BOX = { left: 8, right: WIDTH - 8, top: 26, bottom: HEIGHT - 26 }
 /** A week of two matches must not dwarf the others. */
 const MOST = 0.5
-const WIDEST = 26
+const WIDEST = 44
 
 /** How much closer than base rates each week was, drawn and as a table. */
 export function Timeline({ weeks }: { weeks: GroupFigures[] }) {

@@ -6,6 +6,8 @@ export function useFigures() {
   const percent = (value: number, digits: number) =>
     format.number(value, {
       style: 'percent',
+      // No minus before what is rounded to nothing.
+      signDisplay: 'negative',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     })
