@@ -20,7 +20,7 @@ test('every page and state is accessible in both themes, and fits a phone', asyn
   baseURL,
   consoleErrors,
 }) => {
-  for (const path of ['/', '/status', '/sign-in', '/nowhere']) {
+  for (const path of ['/', '/status', '/track-record', '/sign-in', '/nowhere']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectClean(page, path)
@@ -61,7 +61,7 @@ test('every page and state is accessible in both themes, and fits a phone', asyn
     isMobile: true,
   })
   const small = await phone.newPage()
-  for (const path of ['/', '/status', ...PORTAL]) {
+  for (const path of ['/', '/status', '/track-record', ...PORTAL]) {
     await small.goto(path)
     await expect(small.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoSideScroll(small, path)

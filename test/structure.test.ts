@@ -16,6 +16,9 @@ const DOMAINS = new Set(
     .filter((part) => part.startsWith('lib/') && !/^lib\/(api|portal|platform)$/.test(part)),
 )
 
+/** Pure, and the same for the pages as for the rules: the plan table, and how forecasts are scored. */
+const SAME_FOR_PAGES = ['lib/plans/limits.ts', 'lib/forecasting/scores.ts']
+
 /** True when the design allows that `from` imports `to`. */
 function isAllowed({ from, to }: Import): boolean {
   const [source, target] = [partOf(from), partOf(to)]
@@ -26,8 +29,7 @@ function isAllowed({ from, to }: Import): boolean {
     case 'components':
       return target === 'lib/portal'
     case 'lib/portal':
-      // The plan table is pure, and the same for the pages as for the rules.
-      return target === 'lib/platform' || target === 'messages' || to === 'lib/plans/limits.ts'
+      return target === 'lib/platform' || target === 'messages' || SAME_FOR_PAGES.includes(to)
     case 'lib/api':
       return DOMAINS.has(target) || target === 'lib/platform'
     case 'lib/platform':

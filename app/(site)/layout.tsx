@@ -30,6 +30,12 @@ export default async function SiteLayout({ children }: LayoutProps<'/'>) {
         </Link>
         <nav aria-label={t('nav')} className="flex items-center gap-1">
           <Link
+            href="/track-record"
+            className={cn(buttonClass('ghost'), 'text-ink-2 hidden md:inline-flex')}
+          >
+            {t('record')}
+          </Link>
+          <Link
             href="/pricing"
             className={cn(buttonClass('ghost'), 'text-ink-2 hidden md:inline-flex')}
           >
@@ -61,6 +67,12 @@ export default async function SiteLayout({ children }: LayoutProps<'/'>) {
       <footer className="border-line flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t pt-6 pb-10">
         <p className="text-small text-ink-3 max-w-[60ch]">{t('footer')}</p>
         <div className="flex flex-wrap items-center gap-3">
+          <Link
+            href="/track-record"
+            className="text-small text-ink-2 py-2 underline underline-offset-2"
+          >
+            {t('record')}
+          </Link>
           <Link href="/pricing" className="text-small text-ink-2 py-2 underline underline-offset-2">
             {t('plans')}
           </Link>

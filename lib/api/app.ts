@@ -3,6 +3,7 @@ import { registerAccountRoutes } from './account'
 import { registerBetaRoutes } from './beta'
 import { registerBilling } from './billing'
 import type { ApiDeps, ApiEnv } from './context'
+import { registerAccuracy } from './data/accuracy'
 import { registerHealth } from './data/health'
 import { registerMe } from './data/me'
 import { registerPreview } from './data/preview'
@@ -33,6 +34,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   app.notFound(answerUnmatched(app))
 
   registerHealth(app, deps)
+  registerAccuracy(app, deps)
   registerPreview(app, deps)
   registerRecord(app, deps)
   registerMe(app, deps)

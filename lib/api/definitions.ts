@@ -45,6 +45,7 @@ import {
   resyncRoutes,
   startPublicCheckoutRoute,
 } from './billing/routes'
+import { accuracyRoute, ledgerRoute } from './data/accuracy-routes'
 import { getMatchesBulkRoute } from './data/bulk-routes'
 import { healthRoute, statusRoute } from './data/health-routes'
 import { listLeagueMatchesRoute } from './data/league-matches-routes'
@@ -75,6 +76,8 @@ import {
 export const DEFINITIONS: readonly RouteConfig[] = [
   healthRoute,
   statusRoute,
+  accuracyRoute,
+  ledgerRoute,
   previewRoute,
   getMeRoute,
   getUsageRoute,

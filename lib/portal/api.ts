@@ -63,4 +63,5 @@ export type Offer = components['schemas']['Offer']
 export type Finalized = components['schemas']['CheckoutFinalized']
 export type Difference = components['schemas']['BillingResync']['differed'][number]
 export type ApiKey = components['schemas']['ApiKey']
+export type Accuracy = Ok<'/v1/accuracy', 'get'>
 export type Preview = Ok<'/api/preview', 'get'>

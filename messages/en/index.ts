@@ -14,6 +14,7 @@ import meta from './meta.json'
 import newKey from './new-key.json'
 import notFound from './not-found.json'
 import overview from './overview.json'
+import ownForecasts from './own-forecasts.json'
 import parts from './parts.json'
 import plans from './plans.json'
 import pricing from './pricing.json'
@@ -28,6 +29,7 @@ import signIn from './sign-in.json'
 import site from './site.json'
 import status from './status.json'
 import suspended from './suspended.json'
+import trackRecord from './track-record.json'
 import usage from './usage.json'
 
 /** The texts in English, by area; every other language has the same. */
@@ -48,6 +50,7 @@ export default {
   NewKey: newKey,
   NotFound: notFound,
   Overview: overview,
+  OwnForecasts: ownForecasts,
   Parts: parts,
   Plans: plans,
   Pricing: pricing,
@@ -62,5 +65,6 @@ export default {
   Site: site,
   Status: status,
   Suspended: suspended,
+  TrackRecord: trackRecord,
   Usage: usage,
 }

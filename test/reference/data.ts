@@ -64,6 +64,17 @@ function metered(id: string, make: Make = () => ({})): Provocations {
   }
 }
 
+/** Public and tagged, of a competition that may not exist. */
+const open = (id: string): Provocations => ({
+  200: (world) => ask(world, id),
+  304: async (world) => {
+    const { headers } = await ask(world, id)
+    return ask(world, id, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+  },
+  competition_not_found: (world) => ask(world, id, { query: 'competition=NO_SUCH' }),
+  422: (world) => ask(world, id, { query: 'season=2025-27' }),
+})
+
 /** Only authenticated and counted in the minute. */
 const reading = (id: string): Provocations => {
   const { 200: found, rate_limit_exceeded } = metered(id)
@@ -79,6 +90,8 @@ const bulk = (match_ids: unknown): Provocation =>
   wrong('getMatchesBulk', () => ({ body: { match_ids } }))
 
 export const DATA: Record<string, Provocations> = {
+  readAccuracy: open('readAccuracy'),
+  readLedger: open('readLedger'),
   getMe: reading('getMe'),
   getUsage: reading('getUsage'),
   listLeagues: metered('listLeagues'),

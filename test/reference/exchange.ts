@@ -52,7 +52,7 @@ export async function exchange(
     ...(text !== undefined && { body: text }),
   })
   const answer = await response.text()
-  const isJson = response.headers.get('content-type') === 'application/json'
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   return {
     sent: typeof body === 'string' ? undefined : body,
     status: response.status,

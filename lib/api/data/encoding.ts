@@ -12,11 +12,18 @@ const CACHE_BYTES = 128 * 1024 * 1024
 /** Brotli's default of 11 takes seconds for what level 5 packs almost as tightly in milliseconds. */
 const BROTLI_QUALITY = 5
 
-/** The encoding to send, from `Accept-Encoding`; br where a caller likes both the same, null where it likes plain better. */
-export function chooseEncoding(header: string | undefined): Encoding | null {
+/**
+ * The encoding to send, from `Accept-Encoding`; br where a caller likes both the same, null where it likes plain better.
+ * @param offers what there is to choose from
+ */
+export function chooseEncoding(
+  header: string | undefined,
+  offers: readonly Encoding[] = ['br', 'gzip'],
+): Encoding | null {
   if (header === undefined || header === '') return null
   const offered = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]))
-  const quality = (name: string) => offered.get(name) ?? offered.get('*') ?? 0
+  const quality = (name: Encoding) =>
+    offers.includes(name) ? (offered.get(name) ?? offered.get('*') ?? 0) : 0
   const [br, gz] = [quality('br'), quality('gzip')]
   const best = Math.max(br, gz)
   if (best <= 0 || best < (offered.get('identity') ?? 0)) return null
@@ -71,4 +78,5 @@ export function createEncoder() {
   }
 }
 
-const encodedTag = (etag: string, encoding: Encoding): string => `${etag.slice(0, -1)}-${encoding}"`
+export const encodedTag = (etag: string, encoding: Encoding): string =>
+  `${etag.slice(0, -1)}-${encoding}"`

@@ -29,7 +29,14 @@ describe('llms.txt', () => {
     for (const { method, path } of operationsOf(document))
       expect(short).toContain(`[${method} ${path}]`)
     const anchors = en.map(({ id }) => `/docs#${id}`)
-    const known = ['/openapi.json', '/llms-full.txt', '/docs/reference', '/docs/errors', ...anchors]
+    const known = [
+      '/openapi.json',
+      '/llms-full.txt',
+      '/docs/reference',
+      '/track-record',
+      '/docs/errors',
+      ...anchors,
+    ]
     const links = [...short.matchAll(/\]\(https:\/\/prematch\.test([^)]*)\)/g)].map(([, to]) => to)
     expect(links.length).toBeGreaterThan(20)
     expect(links.filter((to) => !known.includes(to ?? ''))).toEqual([])

@@ -29,6 +29,7 @@ export function llmsText(document: ApiDocument, sections: GuideSection[], url: s
     [
       `- [OpenAPI 3.1 document](${url}/openapi.json): every operation, schema and example`,
       `- [Reference to read](${url}/docs/reference)`,
+      `- [Track record](${url}/track-record): every verified forecast and its result, with figures beside base rates`,
       `- [Errors](${url}/docs/errors): ${errorsOf(document).map(({ code }) => code).join(', ')}`,
     ].join('\n'),
     '## Data routes',

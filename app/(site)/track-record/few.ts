@@ -1,0 +1,2 @@
+/** Below so many matches a figure says little. */
+export const FEW = 200
