@@ -13,6 +13,7 @@ import { addPublish } from './cli/publish'
 import { addSources } from './cli/sources'
 import { addTeams } from './cli/teams'
 import { addReleases } from './cli/releases'
+import { addRequests } from './cli/requests'
 import { addReviewer } from './cli/reviewer'
 import { addSecret } from './cli/secret'
 import { addSessions } from './cli/sessions'
@@ -46,6 +47,7 @@ function createProgram(surroundings: Surroundings): Command {
     addClients,
     addContract,
     addKeys,
+    addRequests,
     addReleases,
     addPublish,
     addSources,

@@ -21,6 +21,7 @@ import { admitSecret } from '../lib/platform/secret-in-use'
 import { logFailure } from '../lib/platform/store-failure'
 import { createQuota, leaveOtherClocks } from '../lib/quota'
 import { connectQuotaPool } from '../lib/quota/pool'
+import { createRequestBook } from '../lib/requests/book'
 import { createReleaseStore } from '../lib/releases/store'
 import { createReadiness, type Readiness } from './readiness'
 import { timetable } from './timetable'
@@ -108,11 +109,13 @@ export async function openProduct(
   const quota = createQuota(quotaPool, clock, (granted) => {
     for (const crossing of crossingsOf(granted)) alerts.tell(crossing)
   })
+  const requests = createRequestBook(platform)
   const deps: ApiDeps = {
     ...platform,
     access,
     guard,
     quota,
+    requests,
     releases,
     notices: line,
     outbox,
@@ -133,6 +136,7 @@ export async function openProduct(
       await line.close()
       await access.flushUse().catch(() => undefined)
       await quota.drain()
+      await requests.close()
       await alerts.drain()
       await quotaPool.end()
       await platform.db.$disconnect()

@@ -10,7 +10,7 @@ import { LanguageSwitch } from '../parts/language-switch'
 import { ThemeSwitch } from '../parts/theme-switch'
 import { cn } from '../ui/cn'
 import { Dialog } from '../ui/dialog'
-import { ACCOUNT_PLACES, PLACES, type ShellAccount } from './places'
+import { ACCOUNT_PLACES, isAt, PLACES, type ShellAccount } from './places'
 import { SignOut } from './sign-out'
 import { usePlanName } from './use-plan-name'
 
@@ -34,7 +34,7 @@ export function BottomBar({ account, theme }: { account: ShellAccount; theme: Th
           <Link
             key={href}
             href={href}
-            aria-current={path === href ? 'page' : undefined}
+            aria-current={isAt(path, href) ? 'page' : undefined}
             className={ITEM}
           >
             <Icon aria-hidden className="size-5" />
@@ -46,7 +46,7 @@ export function BottomBar({ account, theme }: { account: ShellAccount; theme: Th
           type="button"
           onClick={() => setOpen(true)}
           aria-haspopup="dialog"
-          className={cn(ITEM, ACCOUNT_PLACES.some(({ href }) => href === path) && 'text-pitch')}
+          className={cn(ITEM, ACCOUNT_PLACES.some(({ href }) => isAt(path, href)) && 'text-pitch')}
         >
           <CircleUser aria-hidden className="size-5" />
           {t('account')}
@@ -67,7 +67,7 @@ export function BottomBar({ account, theme }: { account: ShellAccount; theme: Th
             <Link
               key={href}
               href={href}
-              aria-current={path === href ? 'page' : undefined}
+              aria-current={isAt(path, href) ? 'page' : undefined}
               onClick={() => setOpen(false)}
               className="aria-[current]:text-pitch flex h-11 items-center gap-3 font-medium no-underline"
             >

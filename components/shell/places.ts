@@ -1,4 +1,12 @@
-import { ChartColumn, CreditCard, KeyRound, LayoutDashboard, Settings, Trophy } from 'lucide-react'
+import {
+  ChartColumn,
+  CreditCard,
+  KeyRound,
+  LayoutDashboard,
+  ScrollText,
+  Settings,
+  Trophy,
+} from 'lucide-react'
 
 /** The places of the portal, in the order of both bars; the phone's has room for four beside the account. */
 export const PLACES = [
@@ -8,8 +16,9 @@ export const PLACES = [
   { href: '/usage', label: 'usage', Icon: ChartColumn },
 ] as const
 
-/** What belongs to the account: below the places in the side bar, in the account's sheet on a phone. */
+/** What there is no room for on a phone: below the places in the side bar, there in the account's sheet. */
 export const ACCOUNT_PLACES = [
+  { href: '/requests', label: 'requests', Icon: ScrollText },
   { href: '/billing', label: 'billing', Icon: CreditCard },
   { href: '/settings', label: 'settings', Icon: Settings },
 ] as const
@@ -19,3 +28,7 @@ export interface ShellAccount {
   /** Name of the plan in force, or null. */
   plan: string | null
 }
+
+/** True on a place and on what lies below it. */
+export const isAt = (path: string, href: string): boolean =>
+  path === href || path.startsWith(`${href}/`)

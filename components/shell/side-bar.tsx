@@ -8,7 +8,7 @@ import type { Theme } from '@/lib/portal/themes'
 import { Brand } from '../parts/brand'
 import { LanguageSwitch } from '../parts/language-switch'
 import { ThemeSwitch } from '../parts/theme-switch'
-import { ACCOUNT_PLACES, PLACES, type ShellAccount } from './places'
+import { ACCOUNT_PLACES, isAt, PLACES, type ShellAccount } from './places'
 import { SignOut } from './sign-out'
 import { usePlanName } from './use-plan-name'
 
@@ -30,7 +30,7 @@ export function SideBar({ account, theme }: { account: ShellAccount; theme: Them
           <Link
             key={href}
             href={href}
-            aria-current={path === href ? 'page' : undefined}
+            aria-current={isAt(path, href) ? 'page' : undefined}
             className={ITEM}
           >
             <Icon aria-hidden className="size-4 shrink-0" />

@@ -6,6 +6,7 @@ import type { Listener } from '../platform/notices'
 import type { DataRequest } from './data/request'
 import type { Outbox } from '../platform/mail/outbox'
 import type { Quota } from '../quota'
+import type { RequestBook } from '../requests/book'
 import type { ReleaseStore } from '../releases/store'
 
 /** Everything the routes reach; built once by `server/`, by hand in tests. */
@@ -14,6 +15,8 @@ export interface ApiDeps extends Platform {
   /** Before every look-up of a key or token that somebody shows. */
   guard: CredentialGuard
   quota: Quota
+  /** Where the calls of clients are kept for their owners. */
+  requests: RequestBook
   releases: ReleaseStore
   /** How changes become known to this instance. */
   notices: Pick<Listener, 'caughtUp'>

@@ -24,6 +24,7 @@ import {
   requestDeletionRoute,
   undoDeletionRoute,
 } from './account/privacy-routes'
+import { getRequestRoute, listRequestsRoute } from './account/requests-routes'
 import {
   listSessionsRoute,
   revokeSessionRoute,
@@ -125,6 +126,8 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   reportLeakedKeysRoute,
   dashboardUsageRoute,
   usageHistoryRoute,
+  listRequestsRoute,
+  getRequestRoute,
   getBillingRoute,
   ...checkoutRoutes,
   ...portalRoutes,

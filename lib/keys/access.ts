@@ -23,9 +23,13 @@ export interface ClientAccess {
   keyExpiresAtMs: number | null
 }
 
+/** Whose key one is. */
+export type KeyOwner = Pick<ClientAccess, 'keyId' | 'clientId'>
+
 interface AccessRow {
   id: string
   hash: StoredHash
+  revoked_at: Date | null
   expires_at: Date | null
   facts: unknown
 }
@@ -38,6 +42,8 @@ export interface KeyAccess {
    * @throws ProductError `client_suspended`
    */
   find(key: string): Promise<ClientAccess | null>
+  /** Whose key one is that `find` refused lately though it is a key of somebody; for the owner's eyes only. */
+  ownerOfRefused(key: string): KeyOwner | undefined
   /** A change of this client was announced: forget what is cached of it. */
   forgetClient(clientId: string): void
   forgetAll(): void
@@ -60,6 +66,7 @@ export function createKeyAccess(
   const peppers = deriveSecrets(env.SECRET_KEY, 'api-key')
   // By the key itself: its HMAC for each request would cost more than the rest of the check.
   const cache = new LRUCache<string, ClientAccess>({ max: CACHED_KEYS })
+  const refused = new LRUCache<string, KeyOwner>({ max: CACHED_KEYS })
   const callers = createCallerBook()
   // Raised by every announcement: a row read before it must not enter the cache after it.
   let generation = 0
@@ -69,26 +76,27 @@ export function createKeyAccess(
   async function load(key: string): Promise<ClientAccess | null> {
     const hashes = apiKeyHashes(peppers, key)
     const [row] = await db.$queryRaw<AccessRow[]>`
-      SELECT k.id, k.hash, k.expires_at, ${CLIENT_FACTS} AS facts
+      SELECT k.id, k.hash, k.expires_at, k.revoked_at, ${CLIENT_FACTS} AS facts
         FROM api_keys k JOIN clients cl ON cl.id = k.client_id
-       WHERE k.hash IN (${Prisma.join(hashes)}) AND k.revoked_at IS NULL`
+       WHERE k.hash IN (${Prisma.join(hashes)})`
     if (!row) return null
     const facts = readFacts(row.facts)
-    if (standing(facts, clock.nowMs()).isLeaving) return null
+    const owner = { keyId: row.id, clientId: facts.clientId }
+    // Until it turns out to be good.
+    refused.set(key, owner)
+    if (row.revoked_at || standing(facts, clock.nowMs()).isLeaving) return null
     await rehashKey({ db, env, log }, { id: row.id, hash: row.hash }, hashes[0])
     refuseSuspended(facts)
-    return {
-      keyId: row.id,
-      clientId: facts.clientId,
-      facts,
-      keyExpiresAtMs: row.expires_at?.getTime() ?? null,
-    }
+    const access = { ...owner, facts, keyExpiresAtMs: row.expires_at?.getTime() ?? null }
+    if (expired(access)) return null
+    refused.delete(key)
+    return access
   }
 
   async function loadInto(key: string): Promise<ClientAccess | null> {
     const seen = generation
     const access = await load(key)
-    if (!access || expired(access)) return null
+    if (!access) return null
     if (seen === generation) cache.set(key, access)
     return access
   }
@@ -114,6 +122,7 @@ export function createKeyAccess(
         if (loading.get(key) === started) loading.delete(key)
       }
     },
+    ownerOfRefused: (key) => refused.get(key),
     forgetClient(clientId) {
       generation++
       for (const [key, access] of cache.entries())

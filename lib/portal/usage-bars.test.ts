@@ -3,7 +3,7 @@ import { parisDaySpans, parisMonthSpans, parisStamp, utcStamp, type Span } from 
 import type { UsageHistory } from './api'
 import { mostUsed, usageBars, usageCsv } from './usage-bars'
 
-const NONE = { requests: 0, unchanged: 0, denied: 0, units: 0, rows: 0 }
+const NONE = { requests: 0, unchanged: 0, denied: 0, refused: { 404: 2 }, units: 0, rows: 0 }
 const HOUR = 3_600_000
 const zone = process.env.TZ
 afterEach(() => {
@@ -72,8 +72,8 @@ it('a history as CSV has a line per bucket and nothing but figures and times', (
     history('days', parisDaySpans(Date.parse('2026-03-29T12:00:00Z'), 2), [0, 5]),
   )
   expect(csv).toBe(
-    'start,start_local,end,requests,unchanged,denied,units,rows\r\n' +
-      '2026-03-27T23:00:00Z,2026-03-28T00:00:00+01:00,2026-03-28T23:00:00Z,0,0,0,0,0\r\n' +
-      '2026-03-28T23:00:00Z,2026-03-29T00:00:00+01:00,2026-03-29T22:00:00Z,0,0,0,5,0\r\n',
+    'start,start_local,end,requests,unchanged,denied,other_refused,units,rows\r\n' +
+      '2026-03-27T23:00:00Z,2026-03-28T00:00:00+01:00,2026-03-28T23:00:00Z,0,0,0,2,0,0\r\n' +
+      '2026-03-28T23:00:00Z,2026-03-29T00:00:00+01:00,2026-03-29T22:00:00Z,0,0,0,2,5,0\r\n',
   )
 })

@@ -71,10 +71,14 @@ export const mostUsed = (bars: readonly UsageBar[]): UsageBar | null =>
     null,
   )
 
-const CSV_COLUMNS = ['start', 'start_local', 'end', 'requests', 'unchanged', 'denied', 'units', 'rows'] as const // prettier-ignore
+/** Refusals with any other status than 429, which has a figure of its own. */
+export const otherRefused = ({ denied, refused }: Pick<Bucket, 'denied' | 'refused'>): number =>
+  Object.values(refused).reduce((sum, count) => sum + count, -denied)
+
+const CSV_COLUMNS = ['start', 'start_local', 'end', 'requests', 'unchanged', 'denied', 'other_refused', 'units', 'rows'] as const // prettier-ignore
 
 /** A history as CSV (RFC 4180): one line per bucket, the names of the API as header. */
 export const usageCsv = ({ buckets }: UsageHistory): string =>
-  [CSV_COLUMNS.join(','), ...buckets.map((bucket) => CSV_COLUMNS.map((name) => bucket[name]).join(','))]
+  [CSV_COLUMNS.join(','), ...buckets.map((bucket) => CSV_COLUMNS.map((name) => (name === 'other_refused' ? otherRefused(bucket) : bucket[name])).join(','))]
     .map((line) => `${line}\r\n`)
     .join('') // prettier-ignore

@@ -4,10 +4,11 @@ import type { Platform, SessionActor } from '../platform'
 import { utcStamp } from '../platform/clock'
 import { transact } from '../platform/db'
 import { ProductError } from '../platform/errors'
+import { listCalls } from '../requests/read'
 import { readHours } from '../usage/hours'
 import { accountSections, type Section } from './export-sections'
 
-const AUDIT_PAGE = 500
+const PAGE = 500
 
 /**
  * Everything about the account of a session as one JSON document, in pieces that are read while they are
@@ -40,19 +41,39 @@ export async function exportAccount(
   async function* pieces(): AsyncGenerator<string> {
     yield `{"exported_at":${asJson(clock.now())},"account":${asJson(account)}`
     for (const [name, read] of sections) yield `,\n"${name}":${asJson(await read())}`
-    yield ',\n"audit":['
-    for (let cursor: string | undefined, first = true; ;) {
-      const page = await readAudit(db, accountId, { cursor, limit: AUDIT_PAGE })
-      for (const row of page.rows) {
-        yield `${first ? '\n' : ',\n'}${asJson(row)}`
-        first = false
-      }
-      if (page.nextCursor === null) break
-      cursor = page.nextCursor
-    }
-    yield ']}\n'
+    yield* list('requests', requestPages(platform, clientId))
+    yield* list('audit', auditPages(platform, accountId))
+    yield '}\n'
   }
   return pieces()
+}
+
+/** A long list, a page at a time. */
+async function* list(name: string, pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  yield `,\n"${name}":[`
+  let first = true
+  for await (const rows of pages)
+    for (const row of rows) {
+      yield `${first ? '\n' : ',\n'}${asJson(row)}`
+      first = false
+    }
+  yield ']'
+}
+
+async function* auditPages({ db }: Platform, accountId: string): AsyncGenerator<unknown[]> {
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await readAudit(db, accountId, { cursor, limit: PAGE })
+    yield page.rows
+    cursor = page.nextCursor
+  }
+}
+
+async function* requestPages({ db }: Platform, clientId: string): AsyncGenerator<unknown[]> {
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await listCalls(db, clientId, new Date(0), { cursor, limit: PAGE })
+    yield page.calls
+    cursor = page.nextCursor
+  }
 }
 
 /** JSON in the API's form: snake case, UTC stamps. */

@@ -1,5 +1,6 @@
 import type { Platform } from '../platform'
 import { attemptEach } from '../platform/attempt-each'
+import { forgetOldCalls } from '../requests/retention'
 
 const DAY_MS = 86_400_000
 
@@ -17,7 +18,7 @@ const KEPT_BILLING_DAYS = {
 
 /**
  * Deletes what nobody needs any more: sign-in challenges with their codes, links and counters, sessions
- * that have ended, wishes for beta access, networks of keys, told quota alerts, handled events and those of no use, checkouts and failed sign-ins of nobody. Deleting it twice is deleting it once.
+ * that have ended, wishes for beta access, networks of keys, told quota alerts, calls, handled events and those of no use, checkouts and failed sign-ins of nobody. Deleting it twice is deleting it once.
  */
 export async function sweep({ db, clock, log }: Platform): Promise<void> {
   const before = (days: number) => new Date(clock.nowMs() - days * DAY_MS)
@@ -42,6 +43,7 @@ export async function sweep({ db, clock, log }: Platform): Promise<void> {
       }),
     quotaAlerts: () =>
       db.quotaAlert.deleteMany({ where: { at: { lt: before(KEPT_DAYS.quotaAlert) } } }),
+    calls: () => forgetOldCalls(db, clock.nowMs()),
     unpaidCheckouts: () =>
       db.billingCheckout.deleteMany({
         where: {

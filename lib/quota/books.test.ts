@@ -58,11 +58,19 @@ describe('the books of an hour', () => {
     const hours = await readHours(db, clientId, 0)
     expect(hours.map(({ routes }) => routes)).toEqual([
       {
-        match: { requests: 1, unchanged: 0, denied: 0, units: ONE.cost.units, rows: ONE.cost.rows },
+        match: {
+          requests: 1,
+          unchanged: 0,
+          denied: 0,
+          refused: {},
+          units: ONE.cost.units,
+          rows: ONE.cost.rows,
+        },
         account: {
           requests: 2,
           unchanged: 1,
           denied: 0,
+          refused: {},
           units: 2 * ONE.cost.units,
           rows: 2 * ONE.cost.rows,
         },

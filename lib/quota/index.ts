@@ -40,6 +40,8 @@ export interface MeteredRequest {
    * over as soon as it is decided: it only needs a free slot, and saves the store a second write.
    */
   holdsSlot: boolean
+  /** True when it is refused for another reason than a limit: it has its place in the minute, and is no denial. */
+  refusedAnyway?: boolean
 }
 
 export interface Quota {
@@ -130,7 +132,7 @@ export function createQuota(
   async function decide(
     clientId: string,
     limits: PlanLimits,
-    { route, cost, unchanged, holdsSlot }: MeteredRequest,
+    { route, cost, unchanged, holdsSlot, refusedAnyway = false }: MeteredRequest,
   ): Promise<Reservation> {
     const lease = holdsSlot ? newLease(clock.nowMs()) : NO_LEASE
     let op: BatchOp = {
@@ -139,6 +141,7 @@ export function createQuota(
       cost,
       route,
       unchanged,
+      refusedAnyway,
       lease,
       ended: ended.take(clientId),
       again: false,

@@ -22,6 +22,8 @@ export interface BatchOp {
   route: MeteredRoute
   /** True when the answer will be a 304. */
   unchanged: boolean
+  /** True when the answer is a refusal for another reason than a limit, whatever is decided here. */
+  refusedAnyway: boolean
   /** `NO_LEASE` for a request that holds no slot. */
   lease: bigint
   /** A lease of the client that has ended, or `NO_LEASE`. */
@@ -157,8 +159,10 @@ async function run(
   return rows
 }
 
-const flagsOf = ({ unchanged, again }: BatchOp): number =>
-  (unchanged ? FLAGS.unchanged : 0) + (again ? FLAGS.again : 0)
+const flagsOf = ({ unchanged, again, refusedAnyway }: BatchOp): number =>
+  (unchanged ? FLAGS.unchanged : 0) +
+  (again ? FLAGS.again : 0) +
+  (refusedAnyway ? FLAGS.refusedAnyway : 0)
 
 const createMissing = (pool: pg.Pool, clients: string[]) =>
   pool.query(

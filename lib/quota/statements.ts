@@ -36,6 +36,8 @@ export const FLAGS = {
   unchanged: 1,
   /** Asked about again: it has been counted in the minute window and as denied before. */
   again: 2,
+  /** Refused for another reason than a limit: what it lacks is no denial. */
+  refusedAnyway: 4,
 } as const
 
 /** Slots that have left the minute window and may stay in the row; more are cut off together. */
@@ -160,7 +162,7 @@ UPDATE quota_counters q SET
   ${FIGURES_OF_ROUTE} = ARRAY[
     ${figure('requests')} + (${IS_COUNTED})::int,
     ${figure('unchanged')},
-    ${figure('denied')} + (NOT (${IS_AGAIN}))::int,
+    ${figure('denied')} + (o.flags & ${FLAGS.again | FLAGS.refusedAnyway} = 0)::int,
     ${figure('units')},
     ${figure('rows')}],
   leases = ${LIVE},

@@ -63,7 +63,16 @@ describe('the spans of a range', () => {
 describe('filling them', () => {
   const hour = (startMs: number, units: number): UsageHour => ({
     startMs,
-    routes: { match: { requests: units + 1, unchanged: 0, denied: 1, units, rows: 2 * units } },
+    routes: {
+      match: {
+        requests: units + 1,
+        unchanged: 0,
+        denied: 1,
+        refused: { 429: 1 },
+        units,
+        rows: 2 * units,
+      },
+    },
   })
 
   it('keeps every hour once: the buckets, the total and the routes have the same sum', () => {
@@ -94,6 +103,13 @@ describe('filling them', () => {
     expect(buckets).toHaveLength(31)
     expect(byRoute.map(({ route }) => route)).toContain('bulk')
     for (const figures of [total, ...buckets.map((bucket) => bucket.figures)])
-      expect(figures).toEqual({ requests: 0, unchanged: 0, denied: 0, units: 0, rows: 0 })
+      expect(figures).toEqual({
+        requests: 0,
+        unchanged: 0,
+        denied: 0,
+        refused: {},
+        units: 0,
+        rows: 0,
+      })
   })
 })

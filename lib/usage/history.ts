@@ -1,7 +1,14 @@
 import type { Platform } from '../platform'
 import type { Span } from '../platform/clock'
 import { METERED_ROUTES } from '../quota'
-import { readHours, sumHours, type RouteFigures, type UsageHour } from './hours'
+import {
+  addFigures,
+  noFigures,
+  readHours,
+  sumHours,
+  type RouteFigures,
+  type UsageHour,
+} from './hours'
 import { usageSpans, type UsageRange } from './spans'
 
 export interface UsageHistory {
@@ -11,8 +18,6 @@ export interface UsageHistory {
   total: RouteFigures
   byRoute: { route: (typeof METERED_ROUTES)[number]; figures: RouteFigures }[]
 }
-
-const NOTHING: RouteFigures = { requests: 0, unchanged: 0, denied: 0, units: 0, rows: 0 }
 
 /** What a client has used, by hour, day or month; the figures are those of the quota's own books. */
 export async function readHistory(
@@ -34,19 +39,13 @@ export function fillSpans(spans: readonly Span[], hours: readonly UsageHour[]): 
   return {
     buckets: spans.map((span) => ({ ...span, figures: totalOf(sumHours(inside(span))) })),
     total: totalOf(routes),
-    byRoute: METERED_ROUTES.map((route) => ({ route, figures: routes[route] ?? NOTHING })),
+    byRoute: METERED_ROUTES.map((route) => ({ route, figures: routes[route] ?? noFigures() })),
   }
 }
 
 /** All routes of some hours together. */
 export function totalOf(routes: UsageHour['routes']): RouteFigures {
-  const sum = { ...NOTHING }
-  for (const figures of Object.values(routes)) {
-    sum.requests += figures.requests
-    sum.unchanged += figures.unchanged
-    sum.denied += figures.denied
-    sum.units += figures.units
-    sum.rows += figures.rows
-  }
+  const sum = noFigures()
+  for (const figures of Object.values(routes)) addFigures(sum, figures)
   return sum
 }

@@ -1,9 +1,20 @@
 import type { Db } from '../platform/db'
 import { METERED_ROUTES, type MeteredRoute } from '../quota'
 import { HOUR_FIGURES } from '../quota/statements'
+import { readRefusals } from './refusals'
 
 /** What one route was used for in some span of time. */
-export type RouteFigures = Record<(typeof HOUR_FIGURES)[number], number>
+export interface RouteFigures {
+  /** Those that took a place in the minute. */
+  requests: number
+  unchanged: number
+  /** Every 429. */
+  denied: number
+  /** Every refusal by its status, those of `denied` too. */
+  refused: Record<string, number>
+  units: number
+  rows: number
+}
 
 /** One clock hour of a client; routes without a request are absent. */
 export interface UsageHour {
@@ -11,32 +22,66 @@ export interface UsageHour {
   routes: Partial<Record<MeteredRoute, RouteFigures>>
 }
 
+export const noFigures = (): RouteFigures => ({
+  requests: 0,
+  unchanged: 0,
+  denied: 0,
+  refused: {},
+  units: 0,
+  rows: 0,
+})
+
 /**
  * A client's hours from `fromMs` on, oldest first, the running one included. They are the books that
- * the deciding statement keeps, so their sums are the counters. One statement, one snapshot: read apart,
- * an hour that ends in between would be missed or counted twice.
+ * the deciding statement keeps, so their sums are the counters, and what was refused beside them. The books are read in one
+ * statement, one snapshot: read apart, an hour that ends in between would be missed or counted twice.
  */
 export async function readHours(db: Db, clientId: string, fromMs: number): Promise<UsageHour[]> {
-  const rows = await db.$queryRaw<{ hour_start: bigint; routes: number[] }[]>`
-    SELECT hour_start, routes FROM usage_hours
-     WHERE client_id = ${clientId} AND hour_start >= ${fromMs}
-     UNION ALL
-    SELECT hour_start, hour_routes FROM quota_counters
-     WHERE client_id = ${clientId} AND hour_start >= ${fromMs}
-     ORDER BY hour_start`
-  return rows.map(({ hour_start, routes }) => unpack(Number(hour_start), routes))
+  const [books, refusals] = await Promise.all([
+    db.$queryRaw<{ hour_start: bigint; routes: number[] }[]>`
+      SELECT hour_start, routes FROM usage_hours
+       WHERE client_id = ${clientId} AND hour_start >= ${fromMs}
+       UNION ALL
+      SELECT hour_start, hour_routes FROM quota_counters
+       WHERE client_id = ${clientId} AND hour_start >= ${fromMs}`,
+    readRefusals(db, clientId, fromMs),
+  ])
+  const hours = new Map<number, UsageHour['routes']>()
+  for (const { hour_start, routes } of books) hours.set(Number(hour_start), unpack(routes))
+  for (const { startMs, route, status, count } of refusals) {
+    const routes = hours.get(startMs) ?? {}
+    hours.set(startMs, routes)
+    const figures = (routes[route] ??= noFigures())
+    if (status === DENIED) figures.denied += count
+    addTo(figures.refused, status, count)
+  }
+  return [...hours]
+    .map(([startMs, routes]) => ({ startMs, routes }))
+    .toSorted((a, b) => a.startMs - b.startMs)
 }
 
-function unpack(startMs: number, stored: readonly number[]): UsageHour {
+const DENIED = 429
+
+const addTo = (refused: RouteFigures['refused'], status: string | number, count: number) => {
+  refused[status] = (refused[status] ?? 0) + count
+}
+
+function unpack(stored: readonly number[]): UsageHour['routes'] {
   const routes: UsageHour['routes'] = {}
   METERED_ROUTES.forEach((route, i) => {
     const values = stored.slice(i * HOUR_FIGURES.length, (i + 1) * HOUR_FIGURES.length)
-    if (values.some((value) => value > 0))
-      routes[route] = Object.fromEntries(
-        HOUR_FIGURES.map((name, at) => [name, values[at] ?? 0]),
-      ) as RouteFigures
+    if (!values.some((value) => value > 0)) return
+    const figures = (routes[route] = noFigures())
+    HOUR_FIGURES.forEach((name, at) => (figures[name] = values[at] ?? 0))
+    if (figures.denied > 0) addTo(figures.refused, DENIED, figures.denied)
   })
-  return { startMs, routes }
+  return routes
+}
+
+/** Adds figures to others, which change. */
+export function addFigures(sum: RouteFigures, more: RouteFigures): void {
+  for (const name of HOUR_FIGURES) sum[name] += more[name]
+  for (const [status, count] of Object.entries(more.refused)) addTo(sum.refused, status, count)
 }
 
 /** The sum of several hours, per route. */
@@ -45,9 +90,7 @@ export function sumHours(hours: readonly UsageHour[]): UsageHour['routes'] {
   for (const { routes } of hours) {
     for (const route of METERED_ROUTES) {
       const add = routes[route]
-      if (!add) continue
-      const sum = (total[route] ??= { requests: 0, unchanged: 0, denied: 0, units: 0, rows: 0 })
-      for (const name of HOUR_FIGURES) sum[name] += add[name]
+      if (add) addFigures((total[route] ??= noFigures()), add)
     }
   }
   return total

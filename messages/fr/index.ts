@@ -10,6 +10,8 @@ import errors from './errors.json'
 import keepKey from './keep-key.json'
 import keys from './keys.json'
 import limits from './limits.json'
+import live from './live.json'
+import loop from './loop.json'
 import meta from './meta.json'
 import newKey from './new-key.json'
 import notFound from './not-found.json'
@@ -20,6 +22,7 @@ import plans from './plans.json'
 import pricing from './pricing.json'
 import problem from './problem.json'
 import quota from './quota.json'
+import requests from './requests.json'
 import resync from './resync.json'
 import reviewer from './reviewer.json'
 import settings from './settings.json'
@@ -47,6 +50,8 @@ export default {
   KeepKey: keepKey,
   Keys: keys,
   Limits: limits,
+  Live: live,
+  Loop: loop,
   Meta: meta,
   NewKey: newKey,
   NotFound: notFound,
@@ -57,6 +62,7 @@ export default {
   Pricing: pricing,
   Problem: problem,
   Quota: quota,
+  Requests: requests,
   Resync: resync,
   Reviewer: reviewer,
   Settings: settings,

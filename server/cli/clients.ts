@@ -1,5 +1,6 @@
-import type { Command } from 'commander'
+import { InvalidArgumentError, type Command } from 'commander'
 import { suspendClient, unsuspendClient } from '../../lib/clients/suspend'
+import { clientUsage, type ClientUsage } from '../../lib/operator/client-usage'
 import { findClients } from '../../lib/operator/find-clients'
 import { oneClient } from '../../lib/operator/one-client'
 import { showClient, type ClientSheet } from '../../lib/operator/show-client'
@@ -45,6 +46,44 @@ const sheetLines = (sheet: ClientSheet): string[] => [
   ),
 ]
 
+const usageLines = ({ now, hours }: ClientUsage): string[] => [
+  ...(now
+    ? facts({
+        Minute: `${now.minute.remaining} of ${now.minute.limit} requests left`,
+        Hour: `${now.hour.used} of ${now.hour.limit} units`,
+        Day: `${now.day.used} of ${now.day.limit} units`,
+        Rows: `${now.rows.used} of ${now.rows.limit} today`,
+        'Last request': now.last_request_at,
+      })
+    : ['No plan is in force.']),
+  '',
+  ...table(
+    ['HOUR', 'ROUTE', 'REQUESTS', '304', 'UNITS', 'ROWS', 'REFUSED'],
+    hours.flatMap(({ startMs, routes }) =>
+      Object.entries(routes).map(([route, figures]) => [
+        new Date(startMs),
+        route,
+        figures.requests,
+        figures.unchanged,
+        figures.units,
+        figures.rows,
+        Object.entries(figures.refused)
+          .map(([status, count]) => `${status} × ${count}`)
+          .join(', '),
+      ]),
+    ),
+  ),
+]
+
+const MOST_HOURS = 24 * 366
+
+function parseHours(text: string): number {
+  const hours = Number(text)
+  if (!Number.isInteger(hours) || hours < 1 || hours > MOST_HOURS)
+    throw new InvalidArgumentError(`Give a whole number from 1 to ${MOST_HOURS}.`)
+  return hours
+}
+
 export function addClients(program: Command, act: Act): void {
   const clients = program.command('clients').description('find, look at, suspend')
 
@@ -82,6 +121,18 @@ export function addClients(program: Command, act: Act): void {
       act(async ({ platform, show }, reference: string) => {
         const sheet = await saying(NO_CLIENT, showClient(platform, reference))
         show(sheet, sheetLines(sheet))
+      }),
+    )
+
+  clients
+    .command('usage')
+    .argument('<client>', 'id, account id or whole address')
+    .option('--hours <number>', 'how many clock hours to look back at', parseHours, 24)
+    .description('what is left, and what was used and refused hour by hour')
+    .action(
+      act(async ({ platform, show }, reference: string, { hours }: { hours: number }) => {
+        const usage = await saying(NO_CLIENT, clientUsage(platform, reference, hours))
+        show(usage, usageLines(usage))
       }),
     )
 

@@ -1,4 +1,5 @@
 import { as, ask, type Provocation, type Provocations } from './provoke'
+import type { Sending } from './exchange'
 import type { ReferenceWorld } from './world'
 
 const DAY_MS = 86_400_000
@@ -18,6 +19,19 @@ const requesting =
     const body = { email: await addressOf(world, token) }
     await ask(world, 'requestDeletion', { token, body })
     return then(world, token)
+  }
+
+/** Signed in, after a call with a key that was refused; @param sending made of the id of that call */
+const called =
+  (id: string, sending: (requestId: string) => Sending): Provocation =>
+  async (world) => {
+    const token = await world.person('developer')
+    const { body } = await ask(world, 'issueKey', { token, body: {} })
+    const { key } = body as { key: string }
+    const refused = await ask(world, 'listLeagueMatches', { key, path: { code: 'NO_SUCH' } })
+    await world.server.product.deps.requests.flush()
+    const requestId = (refused.body as { request_id: string }).request_id
+    return ask(world, id, { token, ...sending(requestId) })
   }
 
 export const SETTINGS: Record<string, Provocations> = {
@@ -49,6 +63,16 @@ export const SETTINGS: Record<string, Provocations> = {
     200: as('getAudit', { query: 'limit=10' }, 'developer'),
     422: as('getAudit', { query: 'limit=0' }),
     invalid_cursor: as('getAudit', { query: 'cursor=x' }),
+  },
+  listRequests: {
+    200: called('listRequests', () => ({ query: 'status=refused&limit=10' })),
+    422: as('listRequests', { query: 'status=6xx' }),
+    invalid_cursor: as('listRequests', { query: 'cursor=x' }),
+  },
+  getRequest: {
+    200: called('getRequest', (id) => ({ path: { id } })),
+    422: as('getRequest', { path: { id: 'x'.repeat(65) } }),
+    not_found: as('getRequest', { path: { id: 'req_0000000000000000' } }),
   },
   exportAccount: reading('exportAccount'),
   requestDeletion: {

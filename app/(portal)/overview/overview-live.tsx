@@ -63,7 +63,16 @@ export function OverviewLive({ initial, preview, baseUrl, keys }: OverviewLivePr
           )}
         </div>
         <div className="md:col-span-12 lg:col-span-4">
-          {overview.usage ? <UsedToday usage={overview.usage} nowUtc={nowUtc} /> : <PlanCard />}
+          {overview.usage ? (
+            <UsedToday
+              usage={overview.usage}
+              lastCall={overview.last_call}
+              lastRefused={overview.last_refused}
+              nowUtc={nowUtc}
+            />
+          ) : (
+            <PlanCard />
+          )}
         </div>
         <div className="md:col-span-12">
           {chosen.length > 0 ? (

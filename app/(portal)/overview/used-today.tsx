@@ -1,17 +1,24 @@
 'use client'
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import Link from 'next/link'
 import { ParisTime } from '@/components/parts/paris-time'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Receipt, ReceiptLine } from '@/components/ui/receipt'
-import type { Usage } from '@/lib/portal/api'
+import type { KeptRequest, Usage } from '@/lib/portal/api'
 import { parisClockSeconds, parisShortDay, sameParisDay } from '@/lib/portal/time'
 
-/** The receipt of the day: what was used, what is left, when the last call came. */
-export function UsedToday({ usage, nowUtc }: { usage: Usage; nowUtc: string }) {
+interface UsedTodayProps {
+  usage: Usage
+  lastCall: KeptRequest | null
+  lastRefused: KeptRequest | null
+  nowUtc: string
+}
+
+/** The receipt of the day: what was used, what is left, which call came last and which was refused last. */
+export function UsedToday({ usage, lastCall, lastRefused, nowUtc }: UsedTodayProps) {
   const t = useTranslations('Overview')
   const format = useFormatter()
-  const locale = useLocale()
   const last = usage.last_request_at
   return (
     <Card className="h-full">
@@ -39,18 +46,48 @@ export function UsedToday({ usage, nowUtc }: { usage: Usage; nowUtc: string }) {
           faint
           label={t('receiptLast')}
           value={
-            last ? (
-              <ParisTime utc={last}>
-                {sameParisDay(last, nowUtc) ? '' : `${parisShortDay(last, locale)} `}
-                {parisClockSeconds(last)}
-              </ParisTime>
+            lastCall ? (
+              <CallLink call={lastCall} nowUtc={nowUtc} />
+            ) : last ? (
+              <Moment utc={last} nowUtc={nowUtc} />
             ) : (
               t('receiptNone')
             )
           }
         />
+        {lastRefused && lastRefused.id !== lastCall?.id ? (
+          <ReceiptLine
+            faint
+            label={t('receiptRefused')}
+            value={<CallLink call={lastRefused} nowUtc={nowUtc} />}
+          />
+        ) : null}
       </Receipt>
       <p className="text-tiny text-ink-3 px-4 pb-3.5">{t('receiptNote')}</p>
     </Card>
+  )
+}
+
+/** A time of today, or with its day. */
+function Moment({ utc, nowUtc }: { utc: string; nowUtc: string }) {
+  const locale = useLocale()
+  return (
+    <ParisTime utc={utc}>
+      {sameParisDay(utc, nowUtc) ? '' : `${parisShortDay(utc, locale)} `}
+      {parisClockSeconds(utc)}
+    </ParisTime>
+  )
+}
+
+/** A call by its status and time, with the way to all about it. */
+function CallLink({ call, nowUtc }: { call: KeptRequest; nowUtc: string }) {
+  return (
+    <Link
+      href={`/requests/${call.id}`}
+      prefetch={false}
+      className="text-ink underline underline-offset-2"
+    >
+      <span>{call.status}</span> <Moment utc={call.at} nowUtc={nowUtc} />
+    </Link>
   )
 }

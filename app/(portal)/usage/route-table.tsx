@@ -1,30 +1,32 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Table, Td, Th } from '@/components/ui/table'
+import Link from 'next/link'
+import { buttonClass } from '@/components/ui/button'
 import type { UsageHistory } from '@/lib/portal/api'
+import { ROUTES } from '@/lib/portal/requests'
+import { otherRefused } from '@/lib/portal/usage-bars'
 
-type Route = UsageHistory['by_route'][number]['route']
-
-const PATH: Record<Exclude<Route, 'account'>, string> = {
-  leagues: 'GET /v1/leagues',
-  league_matches: 'GET /v1/leagues/{code}/matches',
-  match: 'GET /v1/matches/{match_id}',
-  today: 'GET /v1/matches/today',
-  picks: 'GET /v1/picks/today',
-  bulk: 'POST /v1/matches/bulk',
-}
-const FIGURES = ['requests', 'unchanged', 'denied', 'units', 'rows'] as const
+const FIGURES = ['requests', 'unchanged', 'denied', 'otherRefused', 'units', 'rows'] as const
 
 /** Which routes used how much; those without a call are left out. */
 export function RouteTable({ history }: { history: UsageHistory }) {
   const t = useTranslations('Usage')
   const format = useFormatter()
   const called = history.by_route
-    .filter(({ requests, denied }) => requests + denied > 0)
+    .map((figures) => ({ ...figures, otherRefused: otherRefused(figures) }))
+    .filter((figures) => figures.requests + figures.denied + figures.otherRefused > 0)
     .toSorted((a, b) => b.units - a.units)
   return (
     <Card>
-      <CardHeader title={t('routes')} />
+      <CardHeader
+        title={t('routes')}
+        aside={
+          <Link href="/requests" className={buttonClass('plain', 'small')}>
+            {t('toRequests')}
+          </Link>
+        }
+      />
       {called.length === 0 ? (
         <p className="text-ink-3 px-4 py-6">{t('noRoutes')}</p>
       ) : (
@@ -49,7 +51,7 @@ export function RouteTable({ history }: { history: UsageHistory }) {
                       <span className="text-ink-3">{t('account')}</span>
                     </>
                   ) : (
-                    <span className="num">{PATH[figures.route]}</span>
+                    <span className="num">{ROUTES[figures.route]}</span>
                   )}
                 </Td>
                 {FIGURES.map((figure) => (

@@ -3,17 +3,24 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { UsageHistory } from '@/lib/portal/api'
-import type { UsageBar } from '@/lib/portal/usage-bars'
+import { otherRefused, type UsageBar } from '@/lib/portal/usage-bars'
 
-const FIGURES = ['requests', 'unchanged', 'denied', 'units', 'rows'] as const
+const FIGURES = ['requests', 'unchanged', 'denied', 'otherRefused', 'units', 'rows'] as const
 const TIME = { hours: 'time', days: 'day', months: 'month' } as const
 
 /** The buckets of a history in figures, newest first, with their sum. */
 export function UsageTable({ history, bars }: { history: UsageHistory; bars: UsageBar[] }) {
   const t = useTranslations('Usage')
   const format = useFormatter()
-  const { range, buckets, total } = history
-  const rows = buckets.map((bucket, i) => ({ ...bucket, name: bars[i]?.name ?? '' })).reverse()
+  const { range, buckets } = history
+  const rows = buckets
+    .map((bucket, i) => ({
+      ...bucket,
+      otherRefused: otherRefused(bucket),
+      name: bars[i]?.name ?? '',
+    }))
+    .reverse()
+  const total = { ...history.total, otherRefused: otherRefused(history.total) }
   return (
     <Table label={t(range)} boxClassName="max-h-[420px] overflow-y-auto">
       <thead className="bg-surface sticky top-0">

@@ -94,8 +94,11 @@ describe('a deletion whose time has come', () => {
     const bystander = await person()
     await requestDeletion(owner)
     clock.advance(14 * DAY_MS)
+    const { db, requests } = server.product.deps
+    await withKey(owner.key)
+    await requests.flush()
+    expect(await placesOf(db, owner.clientId)).toContain('client_requests')
     await runJob()
-    const { db } = server.product.deps
     expect(await actionsOf(owner.accountId)).toEqual(['account.deleted'])
     expect((await subjects(owner.email))[0]).toBe('Your Prematch account is deleted')
     for (const trace of [owner.email, owner.clientId])

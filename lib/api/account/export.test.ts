@@ -14,6 +14,7 @@ describe('the export', () => {
   it('holds everything about the account and no secret', async () => {
     const owner = await settledPerson(server)
     await fetch(`${server.url}/v1/me`, { headers: { 'x-api-key': owner.key } })
+    await server.product.deps.requests.flush()
     const response = await fetch(`${server.url}/account/export`, {
       headers: { authorization: `Bearer ${owner.token}` },
     })
@@ -35,6 +36,7 @@ describe('the export', () => {
       sessions: [{ revoked_at: null }],
       sign_ins_begun: [{ tries: 1 }],
       usage_hours: [{ routes: { account: { requests: 1 } } }],
+      requests: [{ route: 'account', target: '/v1/me', status: 200 }],
     })
     expect((file.audit as { action: string }[]).map(({ action }) => action)).toContain(
       'key.created',

@@ -11,6 +11,7 @@ import { registerMe } from './me'
 import { registerOverview } from './overview'
 import { registerPlan } from './plan'
 import { registerPrivacy } from './privacy'
+import { registerRequests } from './requests'
 import { registerSessions } from './sessions'
 import { registerSettings } from './settings'
 import { registerSignIn } from './sign-in'
@@ -35,4 +36,5 @@ export function registerAccountRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): 
   registerKeys(app, deps)
   registerLeakReport(app, deps)
   registerUsage(app, deps)
+  registerRequests(app, deps)
 }

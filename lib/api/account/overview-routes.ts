@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { NEXT_STEPS } from '../../accounts/next-step'
 import { matchSummary } from '../../releases/payload'
 import { errorResponses, SESSION_ERRORS } from '../responses'
+import { callBody } from './requests-routes'
 import { keyBody, planBody, slotBody, stamp, usageBody } from './shapes'
 
 export const overviewBody = z
@@ -24,6 +25,8 @@ export const overviewBody = z
     next_step: z
       .enum(NEXT_STEPS)
       .describe('The first thing still missing on the way to a first answer.'),
+    last_call: z.union([callBody, z.null()]).describe('The newest call that is still kept.'),
+    last_refused: z.union([callBody, z.null()]).describe('The newest of them that was refused.'),
     matches: z
       .array(matchSummary)
       .describe('The next matches of your competitions, three at most.'),

@@ -49,6 +49,8 @@ describe('the overview', () => {
         source_kind: 'results',
       },
       next_step: 'activate_plan',
+      last_call: null,
+      last_refused: null,
       matches: [],
       audit: { plan_activated_at: null, competition_chosen_at: null, key_created_at: null },
     })

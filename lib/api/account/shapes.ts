@@ -144,6 +144,19 @@ export const showUsage = ({ forecast, ...report }: CurrentUsage): z.infer<typeof
   forecast: { units: showForecast(forecast.units), rows: showForecast(forecast.rows) },
 })
 
+/** What was asked of a route in some span of time. */
+export const routeFigures = z.object({
+  requests: count.describe('Those that took a place in the minute.'),
+  unchanged: count.describe('Answered with 304.'),
+  denied: count.describe('Refused with 429, whether they took a place in the minute or not.'),
+  refused: z
+    .record(z.string(), count)
+    .describe('Every refusal by its status, 429 too; what was never refused is absent.')
+    .openapi({ example: { '404': 2, '429': 7 } }),
+  units: count,
+  rows: count,
+})
+
 export const minuteBody = z.object({
   limit: count,
   remaining: count,

@@ -3,7 +3,7 @@ import { PARIS } from '../../platform/clock'
 import { METERED_ROUTES } from '../../quota'
 import { USAGE_RANGES } from '../../usage/spans'
 import { errorResponses, SESSION_ERRORS } from '../responses'
-import { stamp, usageBody } from './shapes'
+import { routeFigures, stamp, usageBody } from './shapes'
 
 const shared = { method: 'get' as const, tags: ['Account'], security: [{ session: [] }] }
 
@@ -19,14 +19,7 @@ export const dashboardUsageRoute = createRoute({
   },
 })
 
-const count = z.number().int().min(0)
-const figures = {
-  requests: count,
-  unchanged: count.describe('Answered with 304.'),
-  denied: count.describe('Refused with 429.'),
-  units: count,
-  rows: count,
-}
+const figures = routeFigures.shape
 
 const historyBody = z
   .object({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announceClient } from '../../../test/client'
 import { createOwner, openSession, type Owner } from '../../../test/owner'
 import { call } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
@@ -32,6 +33,7 @@ interface Figures {
   requests: number
   unchanged: number
   denied: number
+  refused: Record<string, number>
   units: number
   rows: number
 }
@@ -40,11 +42,13 @@ interface History {
   total: Figures
   by_route: ({ route: string } & Figures)[]
 }
-const history = async (range: string) =>
-  (await ask(`/account/usage?range=${range}`)).body as unknown as History
-const NOTHING = { requests: 0, unchanged: 0, denied: 0, units: 0, rows: 0 }
+const history = async (range: string) => {
+  await server.product.deps.requests.flush()
+  return (await ask(`/account/usage?range=${range}`)).body as unknown as History
+}
+const NOTHING = { requests: 0, unchanged: 0, denied: 0, refused: {}, units: 0, rows: 0 }
 const used = ({ buckets }: History) => buckets.filter(({ requests }) => requests > 0)
-const sum = ({ buckets }: History, name: keyof Figures) =>
+const sum = ({ buckets }: History, name: Exclude<keyof Figures, 'refused'>) =>
   buckets.reduce((total, bucket) => total + bucket[name], 0)
 
 /** Two requests of one unit each, at an instant. */
@@ -99,7 +103,8 @@ describe('the usage of a client (case L69)', () => {
     await data('/v1/leagues/NO_SUCH/matches')
     const last = await data('/v1/leagues')
     const now = await history('hours')
-    expect(now.total).toEqual({ requests: 6, unchanged: 1, denied: 0, units: 5, rows: 0 })
+    const refused = { 404: 1 }
+    expect(now.total).toEqual({ requests: 6, unchanged: 1, denied: 0, refused, units: 5, rows: 0 })
     for (const name of ['requests', 'unchanged', 'denied', 'units', 'rows'] as const) {
       expect(sum(now, name)).toBe(now.total[name])
       expect(now.by_route.reduce((total, route) => total + route[name], 0)).toBe(now.total[name])
@@ -109,19 +114,36 @@ describe('the usage of a client (case L69)', () => {
     expect(last.headers.get('x-quota-units-remaining-day')).toBe(String(current.limit - 5))
     expect(now.by_route.filter(({ requests }) => requests > 0)).toEqual([
       { route: 'leagues', ...NOTHING, requests: 4, unchanged: 1, units: 4 },
-      { route: 'league_matches', ...NOTHING, requests: 1 },
+      { route: 'league_matches', ...NOTHING, requests: 1, refused },
       { route: 'today', ...NOTHING, requests: 1, units: 1 },
     ])
     for (const range of ['days', 'months']) expect((await history(range)).total).toEqual(now.total)
   })
 
-  it('counts denied calls as such', async () => {
+  it('counts every refusal by its status, those from memory too, however many come at once', async () => {
+    const { db } = server.product.deps
     owner = await createOwner(server, { plan: 'developer', competitions: ['LIGUE_1'] })
     clock.set('2026-05-11T09:00:00Z')
-    const statuses = []
-    for (let i = 0; i < 3; i++) statuses.push((await data('/v1/leagues')).status)
-    expect(statuses).toEqual([200, 200, 429])
-    expect((await history('hours')).total).toMatchObject({ requests: 2, denied: 1, units: 2 })
+    const statuses: number[] = []
+    const asked = async (path: string) => statuses.push((await data(path)).status)
+    await asked('/v1/leagues/NO_SUCH/matches')
+    for (let wave = 0; wave < 3; wave++)
+      await Promise.all(Array.from({ length: 31 }, () => asked('/v1/leagues')))
+    await asked('/v1/me')
+    // Without a plan the minute is full as well, and that is not why it is refused.
+    await db.contract.updateMany({ where: { clientId: owner.clientId }, data: { endedAt: clock.now() } }) // prettier-ignore
+    await announceClient(server.product.deps, owner.clientId)
+    await expect.poll(async () => (await asked('/v1/leagues'), statuses.at(-1))).toBe(403)
+    await asked('/v1/leagues')
+    const times = (status: number) => statuses.filter((one) => one === status).length
+    expect([times(200), times(404)]).toEqual([1, 1])
+    expect(times(429)).toBeGreaterThan(90)
+    const { total } = await history('hours')
+    expect(total).toMatchObject({ denied: times(429), units: 1 })
+    expect(total.refused).toEqual({ 403: times(403), 404: 1, 429: times(429) })
+    expect((await history('days')).by_route.map(({ refused }) => refused['429'] ?? 0)).toEqual(
+      expect.arrayContaining([times(429) - 1, 1]),
+    )
   })
 
   it('keeps months of two years apart', async () => {

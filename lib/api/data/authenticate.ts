@@ -7,11 +7,12 @@ import type { DataRequest } from './request'
 
 /**
  * The key of a request: `X-API-Key`, or `Authorization: Bearer`. One in the URL is refused, whatever
- * else is sent, so that nobody gets used to keys in proxies' logs.
+ * else is sent, so that nobody gets used to keys in proxies' logs. Whose key it is, is written into the request, also
+ * where it is one that no longer works.
  * @throws ProductError missing_api_key, invalid_api_key, too_many_failures, store_unavailable
  */
 export async function authenticate(
-  request: Pick<DataRequest, 'url' | 'header' | 'network'>,
+  request: Pick<DataRequest, 'url' | 'header' | 'network' | 'caller'>,
   deps: Pick<ApiDeps, 'access' | 'guard'>,
 ): Promise<ClientAccess> {
   if (showsKey(request.url)) throw new ProductError('invalid_api_key')
@@ -21,19 +22,26 @@ export async function authenticate(
   const key = header ?? bearer
   if (!key) throw new ProductError('missing_api_key')
   if (bearer !== undefined && bearer !== key) throw new ProductError('invalid_api_key')
-  const access = deps.access.known(key) ?? (await find(request.network, key, deps))
+  const access = deps.access.known(key) ?? (await find(request, key, deps))
   if (!access) throw new ProductError('invalid_api_key')
+  request.caller = access
   deps.access.touch(access.keyId, request.network)
   return access
 }
 
 /** Looks up a key that is not in memory. What can't be one costs nothing. */
-const find = (
-  network: string,
+async function find(
+  request: Pick<DataRequest, 'network' | 'caller'>,
   key: string,
   { access, guard }: Pick<ApiDeps, 'access' | 'guard'>,
-): Promise<ClientAccess | null> | null =>
-  isWellFormedKey(key) ? guard.lookUp(network, key, () => withinDeadline(access.find(key))) : null
+): Promise<ClientAccess | null> {
+  if (!isWellFormedKey(key)) return null
+  try {
+    return await guard.lookUp(request.network, key, () => withinDeadline(access.find(key)))
+  } finally {
+    request.caller = access.ownerOfRefused(key)
+  }
+}
 
 /**
  * The token of an `Authorization` header, '' for one that has no single token; undefined for another scheme, which is

@@ -6,7 +6,7 @@ import { answerThrown } from '../errors'
 import { sendAnswer } from '../http/answer'
 import { drain } from '../http/drain'
 import { createNetworkReader } from '../http/network'
-import { logRequest, whoAsked } from '../http/observe'
+import { keepRequest, logRequest, msSince, whoAsked, type AnsweredLine } from '../http/observe'
 import { DirectRequest } from './request'
 import { servedRoutes, type ServedRoute } from './routes'
 import type { Serve } from './serve'
@@ -41,15 +41,12 @@ export function createDirect(deps: ApiDeps): Direct {
     )
     sendAnswer(request.outgoing, answered, always)
     if (method === 'POST' || !request.incoming.complete) drain(request.incoming)
-    logRequest(deps.log, startedMs, {
-      requestId: request.requestId,
-      method,
-      path,
-      status: answered.status,
-      error: answered.error,
-      network: request.network,
-      ...whoAsked(request),
-    })
+    const ms = msSince(startedMs)
+    const { requestId, network } = request
+    const { status, error, headers } = answered
+    const line: AnsweredLine = { requestId, method, path, status, error, network }
+    logRequest(deps.log, ms, { ...line, ...whoAsked(request) })
+    keepRequest(deps.requests, ms, line, request, headers.ETag)
   }
 
   return (incoming, outgoing) => {

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { METERED_ROUTES } from '../../quota'
-import { limitsBody, minuteBody, planName, stamp } from '../account/shapes'
+import { limitsBody, minuteBody, planName, routeFigures, stamp } from '../account/shapes'
 import { errorResponses, receiptSchema } from '../responses'
 
 const count = z.number().int().min(0)
@@ -21,14 +21,6 @@ export const meBody = z
     endpoints: z.array(z.string()),
   })
   .openapi('KeyProfile')
-
-const routeFigures = z.object({
-  requests: count,
-  unchanged: count.describe('Answered as 304.'),
-  denied: count.describe('Answered as 429; what was denied from memory is not counted.'),
-  units: count,
-  rows: count,
-})
 
 export const usageBody = z
   .object({

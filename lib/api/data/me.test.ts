@@ -98,6 +98,7 @@ describe('GET /v1/me/usage', () => {
     clock.set('2026-03-29T01:30:00Z') // the next hour, 03:30 in Paris
     await get('/v1/leagues')
     await get('/v1/leagues/SERIE_A/matches')
+    await server.product.deps.requests.flush()
     expect(await json('/v1/me/usage')).toEqual({
       daily: {
         date: '2026-03-29',
@@ -112,10 +113,17 @@ describe('GET /v1/me/usage', () => {
         month: '2026-03',
         used: 3,
         by_route: {
-          leagues: { requests: 1, unchanged: 0, denied: 0, units: 1, rows: 0 },
-          league_matches: { requests: 1, unchanged: 0, denied: 0, units: 0, rows: 0 },
-          match: { requests: 2, unchanged: 1, denied: 0, units: 2, rows: 1 },
-          account: { requests: 1, unchanged: 0, denied: 0, units: 0, rows: 0 },
+          leagues: { requests: 1, unchanged: 0, denied: 0, refused: {}, units: 1, rows: 0 },
+          league_matches: {
+            requests: 1,
+            unchanged: 0,
+            denied: 0,
+            refused: { 403: 1 },
+            units: 0,
+            rows: 0,
+          },
+          match: { requests: 2, unchanged: 1, denied: 0, refused: {}, units: 2, rows: 1 },
+          account: { requests: 1, unchanged: 0, denied: 0, refused: {}, units: 0, rows: 0 },
         },
         resets_at: '2026-03-31T22:00:00Z',
       },

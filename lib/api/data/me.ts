@@ -42,11 +42,13 @@ function serveReading<Body>(
   read: (deps: ApiDeps, call: KeyCall) => Promise<Body>,
 ): Handler<ApiEnv> {
   return async (c) => {
-    const access = await authenticate(requestOf(c), deps)
+    const call = requestOf(c)
+    call.route = 'account'
+    const access = await authenticate(call, deps)
     const may = standing(access.facts, deps.clock.nowMs())
     const limits = may.contract?.limits ?? LIMITS_WITHOUT_CONTRACT
     const request = {
-      route: 'account' as const,
+      route: call.route,
       cost: { units: 0, rows: 0 },
       unchanged: false,
       holdsSlot: false,
@@ -62,6 +64,7 @@ function serveReading<Body>(
       'X-Request-Cost': 'units=0, rows=0',
       'Cache-Control': 'no-store',
     }
+    call.isBooked = !reservation.granted && reservation !== known
     if (!reservation.granted)
       return errorAnswer(c, reservation.code, reservation.retryAfterSeconds, headers)
     return c.json(await withinDeadline(read(deps, { access, may, limits })), 200, headers)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
-import type { Cost } from '../../quota'
+import type { Cost, MeteredRoute } from '../../quota'
 import type { ApiEnv } from '../context'
 import { jsonRequestOf, type JsonRequest } from '../http/guard'
 
@@ -19,6 +19,10 @@ export interface DataRequest extends JsonRequest {
   caller?: { clientId: string; keyId: string } | undefined
   /** What was taken for it, once it was. */
   cost?: Cost | undefined
+  /** What it is counted as, once a route has taken it. */
+  route?: MeteredRoute | undefined
+  /** True when the quota's own books hold its refusal. */
+  isBooked?: boolean | undefined
   /** Where the answer goes; undefined for a call from inside this process. */
   outgoing: ServerResponse | undefined
 }
@@ -28,6 +32,8 @@ export class DirectRequest implements DataRequest {
   // Here from the start: a field that came later would change the object's shape under way.
   caller: DataRequest['caller'] = undefined
   cost: DataRequest['cost'] = undefined
+  route: DataRequest['route'] = undefined
+  isBooked: DataRequest['isBooked'] = undefined
 
   constructor(
     readonly requestId: string,

@@ -64,8 +64,8 @@ export function serveData(
 ): Serve {
   return async (request) => {
     const { requestId } = request
+    request.route = route
     const access = await authenticate(request, deps)
-    request.caller = access
     const call = dataCall(request, deps, access)
     if (!call) return refuseWithoutContract(requestId, deps, route, access.clientId)
     const { clientId, limits } = call
@@ -81,7 +81,10 @@ export function serveData(
     const holdsSlot = prepared.ok && sendsBody && prepared.answer.bytes.length > ONE_WRITE_BYTES
     const wanted = { route, cost, unchanged, holdsSlot }
     const reservation = await deps.quota.reserve(clientId, limits, wanted)
-    if (!reservation.granted) return deny(requestId, reservation, limits)
+    if (!reservation.granted) {
+      request.isBooked = true
+      return deny(requestId, reservation, limits)
+    }
     request.cost = cost
     if (holdsSlot) releaseAfterAnswer(request, reservation.release)
 
@@ -145,7 +148,7 @@ async function refuseWithoutContract(
   route: MeteredRoute,
   clientId: string,
 ): Promise<Answer> {
-  const request = { route, cost: FREE, unchanged: false, holdsSlot: false }
+  const request = { route, cost: FREE, unchanged: false, holdsSlot: false, refusedAnyway: true }
   const reservation = await deps.quota.reserve(clientId, LIMITS_WITHOUT_CONTRACT, request)
   const receipt = receiptOf(reservation, LIMITS_WITHOUT_CONTRACT, FREE)
   return refusal(requestId, 'invalid_plan_contract', undefined, receipt)

@@ -3,6 +3,7 @@ import type { RequestOrigin, SessionActor } from '../../platform'
 import { newId } from '../../platform/ids'
 import type { Logger } from '../../platform/log'
 import { hideSecrets } from '../../platform/redact'
+import type { RequestBook } from '../../requests/book'
 import type { ApiDeps, ApiEnv } from '../context'
 import type { DataRequest } from '../data/request'
 import { createNetworkReader, PORTAL_PEER_HEADER } from './network'
@@ -13,8 +14,10 @@ export const originOf = (c: Context<ApiEnv>): RequestOrigin => ({
   requestId: c.get('requestId'),
 })
 
-/** Gives each request its id and network, and writes one log line when it is answered. */
-export function observe(deps: Pick<ApiDeps, 'env' | 'log'>): MiddlewareHandler<ApiEnv> {
+/** Gives each request its id and network, writes one log line when it is answered, and keeps it for its owner. */
+export function observe(
+  deps: Pick<ApiDeps, 'env' | 'log' | 'requests'>,
+): MiddlewareHandler<ApiEnv> {
   const networkOf = createNetworkReader(deps)
   return async (c, next) => {
     const startedMs = performance.now()
@@ -27,16 +30,18 @@ export function observe(deps: Pick<ApiDeps, 'env' | 'log'>): MiddlewareHandler<A
     // Before the answer: set afterwards it would cost every answer a rebuilt header object.
     c.header('X-Request-Id', requestId)
     await next()
-    logRequest(deps.log, startedMs, {
+    const request = c.get('data') as DataRequest | undefined
+    const answered: AnsweredLine = {
       requestId,
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
       error: c.get('error'),
       network: c.get('network'),
-      ...whoSpoke(c.get('actor')),
-      ...whoAsked(c.get('data')),
-    })
+    }
+    const ms = msSince(startedMs)
+    logRequest(deps.log, ms, { ...answered, ...whoSpoke(c.get('actor')), ...whoAsked(request) })
+    if (request) keepRequest(deps.requests, ms, answered, request, c.res.headers.get('etag'))
   }
 }
 
@@ -52,8 +57,8 @@ export const whoAsked = (request: DataRequest | undefined) =>
     rows: request.cost?.rows,
   }
 
-/** What the line of a request says; who asked as far as it was known. */
-interface RequestLine {
+/** What the line of a request says in any case. */
+export interface AnsweredLine {
   requestId: string
   method: string
   /** Without the query. */
@@ -64,11 +69,38 @@ interface RequestLine {
   network: string
 }
 
-/**
- * One line per answered request.
- * @param startedMs of the monotonic clock
- */
-export function logRequest(log: Logger, startedMs: number, line: RequestLine): void {
-  const ms = Math.round((performance.now() - startedMs) * 10) / 10
+/** Milliseconds since an instant of the monotonic clock, to a tenth. */
+export const msSince = (startedMs: number): number =>
+  Math.round((performance.now() - startedMs) * 10) / 10
+
+/** One line per answered request. */
+export function logRequest(log: Logger, ms: number, line: AnsweredLine): void {
   log.info({ ...line, path: hideSecrets(line.path), ms }, 'request')
+}
+
+/** Keeps a data request for the owner of the key that was shown, if there is one. */
+export function keepRequest(
+  requests: RequestBook,
+  ms: number,
+  { requestId, method, status, error, network }: AnsweredLine,
+  { caller, route, cost, isBooked, url }: DataRequest,
+  etag: string | null | undefined,
+): void {
+  if (!caller || !route) return
+  requests.note({
+    requestId,
+    clientId: caller.clientId,
+    keyId: caller.keyId,
+    route,
+    method,
+    target: url.startsWith('/') ? url : url.replace(/^\w+:\/\/[^/]*/, ''),
+    status,
+    error,
+    units: cost?.units ?? 0,
+    rows: cost?.rows ?? 0,
+    etag: etag ?? undefined,
+    network,
+    ms,
+    isBooked: isBooked === true,
+  })
 }

@@ -915,65 +915,142 @@ export interface components {
         used: number
         by_route: {
           leagues?: {
+            /** @description Those that took a place in the minute. */
             requests: number
-            /** @description Answered as 304. */
+            /** @description Answered with 304. */
             unchanged: number
-            /** @description Answered as 429; what was denied from memory is not counted. */
+            /** @description Refused with 429, whether they took a place in the minute or not. */
             denied: number
+            /**
+             * @description Every refusal by its status, 429 too; what was never refused is absent.
+             * @example {
+             *       "404": 2,
+             *       "429": 7
+             *     }
+             */
+            refused: {
+              [key: string]: number
+            }
             units: number
             rows: number
           }
           league_matches?: {
+            /** @description Those that took a place in the minute. */
             requests: number
-            /** @description Answered as 304. */
+            /** @description Answered with 304. */
             unchanged: number
-            /** @description Answered as 429; what was denied from memory is not counted. */
+            /** @description Refused with 429, whether they took a place in the minute or not. */
             denied: number
+            /**
+             * @description Every refusal by its status, 429 too; what was never refused is absent.
+             * @example {
+             *       "404": 2,
+             *       "429": 7
+             *     }
+             */
+            refused: {
+              [key: string]: number
+            }
             units: number
             rows: number
           }
           match?: {
+            /** @description Those that took a place in the minute. */
             requests: number
-            /** @description Answered as 304. */
+            /** @description Answered with 304. */
             unchanged: number
-            /** @description Answered as 429; what was denied from memory is not counted. */
+            /** @description Refused with 429, whether they took a place in the minute or not. */
             denied: number
+            /**
+             * @description Every refusal by its status, 429 too; what was never refused is absent.
+             * @example {
+             *       "404": 2,
+             *       "429": 7
+             *     }
+             */
+            refused: {
+              [key: string]: number
+            }
             units: number
             rows: number
           }
           today?: {
+            /** @description Those that took a place in the minute. */
             requests: number
-            /** @description Answered as 304. */
+            /** @description Answered with 304. */
             unchanged: number
-            /** @description Answered as 429; what was denied from memory is not counted. */
+            /** @description Refused with 429, whether they took a place in the minute or not. */
             denied: number
+            /**
+             * @description Every refusal by its status, 429 too; what was never refused is absent.
+             * @example {
+             *       "404": 2,
+             *       "429": 7
+             *     }
+             */
+            refused: {
+              [key: string]: number
+            }
             units: number
             rows: number
           }
           picks?: {
+            /** @description Those that took a place in the minute. */
             requests: number
-            /** @description Answered as 304. */
+            /** @description Answered with 304. */
             unchanged: number
-            /** @description Answered as 429; what was denied from memory is not counted. */
+            /** @description Refused with 429, whether they took a place in the minute or not. */
             denied: number
+            /**
+             * @description Every refusal by its status, 429 too; what was never refused is absent.
+             * @example {
+             *       "404": 2,
+             *       "429": 7
+             *     }
+             */
+            refused: {
+              [key: string]: number
+            }
             units: number
             rows: number
           }
           bulk?: {
+            /** @description Those that took a place in the minute. */
             requests: number
-            /** @description Answered as 304. */
+            /** @description Answered with 304. */
             unchanged: number
-            /** @description Answered as 429; what was denied from memory is not counted. */
+            /** @description Refused with 429, whether they took a place in the minute or not. */
             denied: number
+            /**
+             * @description Every refusal by its status, 429 too; what was never refused is absent.
+             * @example {
+             *       "404": 2,
+             *       "429": 7
+             *     }
+             */
+            refused: {
+              [key: string]: number
+            }
             units: number
             rows: number
           }
           account?: {
+            /** @description Those that took a place in the minute. */
             requests: number
-            /** @description Answered as 304. */
+            /** @description Answered with 304. */
             unchanged: number
-            /** @description Answered as 429; what was denied from memory is not counted. */
+            /** @description Refused with 429, whether they took a place in the minute or not. */
             denied: number
+            /**
+             * @description Every refusal by its status, 429 too; what was never refused is absent.
+             * @example {
+             *       "404": 2,
+             *       "429": 7
+             *     }
+             */
+            refused: {
+              [key: string]: number
+            }
             units: number
             rows: number
           }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestClient } from '../../test/client'
-import { mailedBy, prematch } from '../../test/operator'
+import { mailedBy, operate, prematch } from '../../test/operator'
 import { startTestServer, type TestServer } from '../../test/server'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -37,4 +37,22 @@ test('a key is revoked where the service’s secret is not known too, and the co
     await deps.db.$queryRaw`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'send_mail'`,
   ).toEqual([])
   expect((await revoke()).stdout).toMatch(/was revoked before/)
+})
+
+test('what a client used and what was refused is told, and a call by its request id', async () => {
+  const { deps } = server.product
+  const client = await createTestClient(deps)
+  const ask = (path: string) => fetch(server.url + path, { headers: { 'x-api-key': client.key } })
+  await ask('/v1/me')
+  // No release was ever published here.
+  const refused = await ask('/v1/leagues')
+  await deps.requests.flush()
+  const { stdout: usage } = await operate(server, 'clients', 'usage', client.clientId)
+  for (const part of [/Day +0 of 50 units/, /account +1 +0 +0 +0/, /leagues +0 .*503 × 1/])
+    expect(usage).toMatch(part)
+  const id = refused.headers.get('x-request-id') ?? ''
+  const { stdout: call } = await operate(server, 'requests', 'show', id)
+  for (const part of [id, client.clientId, client.keyId, 'store_unavailable', '127.0.0.0/24'])
+    expect(call).toContain(part)
+  expect((await operate(server, 'requests', 'show', 'req_none')).stderr).toMatch(/is kept/)
 })

@@ -1,0 +1,44 @@
+import { Prisma, type Db } from '../platform/db'
+import type { Plan } from '../plans/limits'
+
+const DAY_MS = 86_400_000
+
+/** For how many days a call is kept. */
+export const KEPT_DAYS = 14
+export const KEPT_DAYS_DEVELOPER = 7
+
+/** How long calls are kept under a plan, in days; after the end of a contract as long as any. */
+export const keptDays = (plan: Plan | undefined): number =>
+  plan === 'developer' ? KEPT_DAYS_DEVELOPER : KEPT_DAYS
+
+/** From when on a client sees its calls. */
+export const keptSince = (plan: Plan | undefined, nowMs: number): Date =>
+  new Date(nowMs - keptDays(plan) * DAY_MS)
+
+/**
+ * Deletes the calls whose time is over, and those of nobody: one noted when its client was just being deleted can be
+ * written after it.
+ * @returns how many
+ */
+export async function forgetOldCalls(db: Db, nowMs: number): Promise<{ count: number }> {
+  const since = (days: number) => new Date(nowMs - days * DAY_MS).toISOString()
+  const old = await db.$executeRaw`
+    DELETE FROM client_requests WHERE at < ${since(KEPT_DAYS)}::timestamptz`
+  const developers = await db.$executeRaw`
+    DELETE FROM client_requests r USING contracts c
+     WHERE c.plan = 'developer' AND c.ended_at IS NULL
+       AND r.client_id = c.client_id AND r.at < ${since(KEPT_DAYS_DEVELOPER)}::timestamptz`
+  const nobodys = await db.$executeRaw`
+    DELETE FROM client_requests r USING (${OWNERS_OF_CALLS}) o
+     WHERE r.client_id = o.client_id AND NOT EXISTS (SELECT FROM clients c WHERE c.id = o.client_id)`
+  return { count: old + developers + nobodys }
+}
+
+/** Every client that has calls, read by one step of the index for each instead of all rows. */
+const OWNERS_OF_CALLS = Prisma.sql`
+  WITH RECURSIVE owners AS (
+    (SELECT client_id FROM client_requests ORDER BY client_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT r.client_id FROM client_requests r WHERE r.client_id > o.client_id ORDER BY r.client_id LIMIT 1)
+      FROM owners o WHERE o.client_id IS NOT NULL
+  ) SELECT client_id FROM owners WHERE client_id IS NOT NULL`
