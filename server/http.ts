@@ -33,7 +33,7 @@ export function createHttpServer(
   })
   const direct = createDirect(product.deps)
   const headers = answerHeaders(product.deps.env)
-  const { readiness } = product
+  const { readiness, deps } = product
   const server = createServer(serverOptions(limits), (request, response) => {
     request.url = originForm(request.url ?? '/')
     // Who asks again finds another instance, before this one hangs up.
@@ -47,6 +47,16 @@ export function createHttpServer(
       return void api(request, response)
     }
     headers.page(request, response)
+    const startedMs = performance.now()
+    response.once('finish', () =>
+      deps.meters.request({
+        method: request.method ?? 'GET',
+        route: 'page',
+        status: response.statusCode,
+        error: undefined,
+        seconds: (performance.now() - startedMs) / 1000,
+      }),
+    )
     // Next asks itself for the page behind a redirect, and would ask under the scheme that a proxy in front speaks.
     delete request.headers['x-forwarded-proto']
     // Who is at the other end; the portal passes it on when it calls the API for them.

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import type { RequestOrigin, SessionActor } from '../../platform'
 import { newId } from '../../platform/ids'
-import type { Logger } from '../../platform/log'
 import { hideSecrets } from '../../platform/redact'
 import type { ApiDeps, ApiEnv } from '../context'
 import type { DataRequest } from '../data/request'
@@ -13,8 +13,8 @@ export const originOf = (c: Context<ApiEnv>): RequestOrigin => ({
   requestId: c.get('requestId'),
 })
 
-/** Gives each request its id and network, and writes one log line when it is answered. */
-export function observe(deps: Pick<ApiDeps, 'env' | 'log'>): MiddlewareHandler<ApiEnv> {
+/** Gives each request its id and network, and notes it when it is answered. */
+export function observe(deps: Pick<ApiDeps, 'env' | 'log' | 'meters'>): MiddlewareHandler<ApiEnv> {
   const networkOf = createNetworkReader(deps)
   return async (c, next) => {
     const startedMs = performance.now()
@@ -27,7 +27,7 @@ export function observe(deps: Pick<ApiDeps, 'env' | 'log'>): MiddlewareHandler<A
     // Before the answer: set afterwards it would cost every answer a rebuilt header object.
     c.header('X-Request-Id', requestId)
     await next()
-    logRequest(deps.log, startedMs, {
+    noteRequest(deps, startedMs, routeOf(c), {
       requestId,
       method: c.req.method,
       path: c.req.path,
@@ -39,6 +39,12 @@ export function observe(deps: Pick<ApiDeps, 'env' | 'log'>): MiddlewareHandler<A
     })
   }
 }
+
+/** The pattern of the route that answers, as the OpenAPI document spells it; undefined where there was none. */
+const routeOf = (c: Context<ApiEnv>): string | undefined =>
+  matchedRoutes(c)
+    .findLast(({ path }) => !path.endsWith('*'))
+    ?.path.replace(/:(\w+)/g, '{$1}')
 
 const whoSpoke = (actor: SessionActor | undefined) =>
   actor && { clientId: actor.clientId, sessionId: actor.sessionId }
@@ -65,10 +71,19 @@ interface RequestLine {
 }
 
 /**
- * One line per answered request.
+ * One line per answered request, and one more in the figures.
  * @param startedMs of the monotonic clock
+ * @param route its pattern
  */
-export function logRequest(log: Logger, startedMs: number, line: RequestLine): void {
-  const ms = Math.round((performance.now() - startedMs) * 10) / 10
+export function noteRequest(
+  { log, meters }: Pick<ApiDeps, 'log' | 'meters'>,
+  startedMs: number,
+  route: string | undefined,
+  line: RequestLine,
+): void {
+  const exactMs = performance.now() - startedMs
+  const { method, status, error } = line
+  meters.request({ method, route, status, error, seconds: exactMs / 1000 })
+  const ms = Math.round(exactMs * 10) / 10
   log.info({ ...line, path: hideSecrets(line.path), ms }, 'request')
 }
