@@ -75,7 +75,7 @@ it('what waits and what needs a person is shown as it is now', async () => {
   await db.billingEvent.create({ data: { id: 'evt_1', type: 'x', createdAt: received, receivedAt: received } }) // prettier-ignore
 
   const shown = async (name: string) => (await scrape()).get(`prematch_${name}`)
-  await expect.poll(() => shown('billing_flags')).toBe(1)
+  await expect.poll(() => shown('billing_flags'), { timeout: 5_000 }).toBe(1)
   const figures = await scrape()
   const figure = (name: string) => figures.get(`prematch_${name}`)
   expect(figure('jobs_given_up{task="send_mail"}')).toBe(1)
