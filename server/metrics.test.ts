@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestClient } from '../test/client'
+import { operate, operated } from '../test/operator'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../test/release'
 import { manualClock, startTestServer, type TestServer } from '../test/server'
 
@@ -85,8 +87,30 @@ it('what waits and what needs a person is shown as it is now', async () => {
   expect([figure('release_age_seconds'), figure('degraded{reason="release_stale"}')]).toEqual([6 * 3600, 0]) // prettier-ignore
   expect([...figures.keys()].filter((name) => name.includes('cli_'))).toEqual([])
 
+  expect(await operated(server, 'billing', 'flags')).toMatchObject([{ subject: 'dp_1', acknowledged_by: null }]) // prettier-ignore
+  expect(await operated(server, 'billing', 'flags', '--ack', 'dp_1')).toEqual({ subject: 'dp_1', acknowledged: 1 }) // prettier-ignore
+  expect(await operated(server, 'billing', 'flags')).toEqual([])
+  expect(await operated(server, 'billing', 'flags', '--all')).toMatchObject([{ acknowledged_by: 'olga' }]) // prettier-ignore
+  expect(await operate(server, 'billing', 'flags', '--ack', 'dp_2')).toMatchObject({ code: 1, stderr: expect.stringContaining('dp_2') }) // prettier-ignore
+  await expect.poll(() => shown('billing_flags'), { timeout: 5_000 }).toBe(0)
+
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE max_attempts = 1`
   await expect.poll(() => shown('jobs_given_up{task="send_mail"}'), { timeout: 5_000 }).toBeUndefined() // prettier-ignore
+})
+
+it('the alerts and the dashboard ask for figures that exist, and each alert says where it is explained', async () => {
+  const known = new Set([...(await (await fetch(server.product.metricsUrl ?? '')).text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)) // prettier-ignore
+  const [rules, dashboard, incidents] = ['deploy/monitoring/alerts.yml', 'deploy/monitoring/dashboard.json', 'docs/incidents.md'].map((file) => readFileSync(file, 'utf8')) as [string, string, string] // prettier-ignore
+  const panels = (JSON.parse(dashboard) as { panels: { targets?: { expr: string }[] }[] }).panels
+  const asked = [rules, ...panels.flatMap(({ targets }) => targets ?? []).map(({ expr }) => expr)]
+    .flatMap((text) => text.match(/\b(prematch|nodejs|process)_[a-z0-9_]+/g) ?? [])
+    .map((name) => (known.has(name) ? name : name.replace(/_(bucket|sum|count)$/, '')))
+  expect(asked.length).toBeGreaterThan(30)
+  expect(asked.filter((name) => !known.has(name))).toEqual([])
+  const anchors = new Set([...incidents.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-'))) // prettier-ignore
+  const alerts = rules.match(/- alert: /g)?.length
+  const runbooks = [...rules.matchAll(/runbook: docs\/incidents\.md#(\S+)/g)].map(([, anchor = '']) => anchor) // prettier-ignore
+  expect([runbooks.length, runbooks.filter((anchor) => !anchors.has(anchor))]).toEqual([alerts, []])
 })
 
 it('without METRICS_PORT there is no such port, and the service’s own shows nothing', async () => {

@@ -6,6 +6,7 @@ export interface Backlog {
   /** Events of Stripe that came and are not handled yet, and the age of the oldest. */
   events: number
   eventLagSeconds: number
+  /** That no operator has acknowledged. */
   flags: number
 }
 
@@ -37,7 +38,7 @@ export async function readBacklog(db: Db, nowMs: number): Promise<Backlog> {
       FROM graphile_worker.jobs GROUP BY task_identifier`,
     db.$queryRaw<{ events: number; oldest_ms: number | null; flags: number }[]>`
       SELECT count(*)::int AS events, (extract(epoch FROM min(received_at)) * 1000)::float8 AS oldest_ms,
-        (SELECT count(*)::int FROM billing_flags) AS flags
+        (SELECT count(*)::int FROM billing_flags WHERE acknowledged_at IS NULL) AS flags
       FROM billing_events WHERE handled_at IS NULL`,
   ])
   const oldestMs = billing?.oldest_ms ?? nowMs

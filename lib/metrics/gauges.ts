@@ -113,7 +113,7 @@ export function showState(
   for (const [name, help, figure] of [
     ['billing_events_waiting', 'Events of Stripe that are not handled yet.', 'events'],
     ['billing_event_lag_seconds', 'Age of the oldest of them.', 'eventLagSeconds'],
-    ['billing_flags', 'Flags about payments, which need a person.', 'flags'],
+    ['billing_flags', 'Flags about payments that no operator has acknowledged.', 'flags'],
   ] as const)
     gauge(name, help, [], (set) => ofSeen(({ backlog }) => set(backlog[figure]))())
 
