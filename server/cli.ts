@@ -4,6 +4,7 @@ import { addBacktest } from './cli/backtest'
 import { addBilling } from './cli/billing'
 import { addClients } from './cli/clients'
 import { addContract } from './cli/contract'
+import { addDoctor } from './cli/doctor'
 import { explain } from './cli/failures'
 import { addJobs } from './cli/jobs'
 import { addKeys } from './cli/keys'
@@ -64,6 +65,7 @@ function createProgram(surroundings: Surroundings): Command {
     program,
     actWith(surroundings, () => Promise.resolve()),
   )
+  addDoctor(program, surroundings)
   const everyCommand = (command: Command): Command[] => [
     command,
     ...command.commands.flatMap(everyCommand),

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { isApiPath } from '../lib/api/app'
 import { createDirect } from '../lib/api/data/direct'
 import { drain } from '../lib/api/http/drain'
-import { PORTAL_PEER_HEADER } from '../lib/api/http/network'
+import { createNetworkReader, PORTAL_PEER_HEADER } from '../lib/api/http/network'
 import { answerHeaders } from './answer-headers'
 import {
   CONNECTION_LIMITS,
@@ -34,11 +34,12 @@ export function createHttpServer(
   const direct = createDirect(product.deps)
   const headers = answerHeaders(product.deps.env)
   const { readiness, deps } = product
+  const networkOf = createNetworkReader(deps)
   const server = createServer(serverOptions(limits), (request, response) => {
     request.url = originForm(request.url ?? '/')
     // Who asks again finds another instance, before this one hangs up.
     if (readiness.isDraining()) response.shouldKeepAlive = false
-    if (answerProbe(readiness, request, response)) return
+    if (answerProbe(readiness, networkOf, request, response)) return
     if (direct(request, response)) return
     const path = request.url.split('?', 1)[0] ?? '/'
     response.once('prefinish', () => drain(request))
