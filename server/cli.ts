@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { addAudit } from './cli/audit'
+import { addBackup } from './cli/backup'
 import { addBacktest } from './cli/backtest'
 import { addBilling } from './cli/billing'
 import { addClients } from './cli/clients'
@@ -59,6 +60,7 @@ function createProgram(surroundings: Surroundings): Command {
     addJobs,
     addAudit,
     addBacktest,
+    addBackup,
   ])
     add(program, act)
   addMigrate(

@@ -76,6 +76,24 @@ export function connectPool(
   return pool
 }
 
+export type Connection = pg.Client
+
+/** One connection of its own, for as long as a piece of work takes. */
+export async function withConnection<T>(
+  url: string,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = new pg.Client({ connectionString: url, keepAlive: true })
+  // It fails where it is used.
+  connection.on('error', () => undefined)
+  await connection.connect()
+  try {
+    return await work(connection)
+  } finally {
+    await connection.end().catch(() => undefined)
+  }
+}
+
 /** Tells how long each caller of a pool waited for its connection, in seconds. */
 export function timeWaits(pool: pg.Pool, tell: (seconds: number) => void): void {
   type Taken = Parameters<Parameters<pg.Pool['connect']>[0]>
