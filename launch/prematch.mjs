@@ -13,13 +13,16 @@ import { ROOT } from './steps/run.mjs'
 /** @param {string} line */
 const tell = (line) => process.stderr.write(`${line}\n`)
 
-/** The address of the embedded database: of the running one, or of one started for this command. @param {string} state */
-async function embeddedDatabase(state) {
+/**
+ * The address of the embedded database: of the running one, or of one started for this command.
+ * @param {string} state @param {boolean} creates where there is none
+ */
+async function embeddedDatabase(state, creates) {
   const { findPostgres, startPostgres } = await import('./postgres.mjs')
   const directory = path.join(state, 'postgres')
   const running = await findPostgres({ directory })
   if (running) return running.url
-  if (!existsSync(directory))
+  if (!existsSync(directory) && !creates)
     throw new StepFailure(
       `There is no database in ${state} yet: run npm start once, or set DATABASE_URL to the one you use.`,
     )
@@ -50,14 +53,14 @@ function serviceSecret(state) {
  * The environment of the installation, as `npm start` would give it to the server.
  * @type {import('../server/cli/session').OpenEnvironment}
  */
-async function open({ database = true }) {
+async function open({ database = true, creates = false }) {
   const state = loadSettings()
   const { url } = (await holderOf('PREMATCH_SERVING', state)) ?? {}
   return {
     ...process.env,
     DATABASE_URL:
       process.env.DATABASE_URL ||
-      (database ? await embeddedDatabase(state) : 'postgresql://localhost/unused'),
+      (database ? await embeddedDatabase(state, creates) : 'postgresql://localhost/unused'),
     SECRET_KEY: serviceSecret(state),
     SOURCES_DIR: sourcesFolder(state),
     PUBLIC_URL: process.env.PUBLIC_URL || url,

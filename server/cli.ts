@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander'
 import { addAudit } from './cli/audit'
+import { addBackup } from './cli/backup'
 import { addBacktest } from './cli/backtest'
 import { addBilling } from './cli/billing'
 import { addClients } from './cli/clients'
 import { addContract } from './cli/contract'
+import { addDoctor } from './cli/doctor'
 import { explain } from './cli/failures'
 import { addJobs } from './cli/jobs'
 import { addKeys } from './cli/keys'
@@ -60,12 +62,14 @@ function createProgram(surroundings: Surroundings): Command {
     addJobs,
     addAudit,
     addBacktest,
+    addBackup,
   ])
     add(program, act)
   addMigrate(
     program,
     actWith(surroundings, () => Promise.resolve()),
   )
+  addDoctor(program, surroundings)
   const everyCommand = (command: Command): Command[] => [
     command,
     ...command.commands.flatMap(everyCommand),

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { isApiPath } from '../lib/api/app'
 import { createDirect } from '../lib/api/data/direct'
 import { drain } from '../lib/api/http/drain'
-import { PORTAL_PEER_HEADER } from '../lib/api/http/network'
+import { createNetworkReader, PORTAL_PEER_HEADER } from '../lib/api/http/network'
 import { answerHeaders } from './answer-headers'
 import {
   CONNECTION_LIMITS,
@@ -33,12 +33,13 @@ export function createHttpServer(
   })
   const direct = createDirect(product.deps)
   const headers = answerHeaders(product.deps.env)
-  const { readiness } = product
+  const { readiness, deps } = product
+  const networkOf = createNetworkReader(deps)
   const server = createServer(serverOptions(limits), (request, response) => {
     request.url = originForm(request.url ?? '/')
     // Who asks again finds another instance, before this one hangs up.
     if (readiness.isDraining()) response.shouldKeepAlive = false
-    if (answerProbe(readiness, request, response)) return
+    if (answerProbe(readiness, networkOf, request, response)) return
     if (direct(request, response)) return
     const path = request.url.split('?', 1)[0] ?? '/'
     response.once('prefinish', () => drain(request))
@@ -47,6 +48,16 @@ export function createHttpServer(
       return void api(request, response)
     }
     headers.page(request, response)
+    const startedMs = performance.now()
+    response.once('finish', () =>
+      deps.meters.request({
+        method: request.method ?? 'GET',
+        route: 'page',
+        status: response.statusCode,
+        error: undefined,
+        seconds: (performance.now() - startedMs) / 1000,
+      }),
+    )
     // Next asks itself for the page behind a redirect, and would ask under the scheme that a proxy in front speaks.
     delete request.headers['x-forwarded-proto']
     // Who is at the other end; the portal passes it on when it calls the API for them.

@@ -40,7 +40,7 @@ it('an instance is ready only with a database, the secret in use and a release, 
 
   proxy.set('stall')
   await expect.poll(readiness).toEqual([503, { ready: false, reasons: ['database_unavailable'] }])
-  expect((await asked('/livez')).slice(0, 2)).toEqual([200, { alive: true }])
+  expect((await asked('/livez')).slice(0, 2)).toEqual([200, { alive: true, network: '127.0.0.1' }])
   proxy.set('pass')
   await expect.poll(readiness, { timeout: 10_000 }).toEqual([200, { ready: true, reasons: [] }])
 
@@ -74,7 +74,7 @@ it('an instance that drains says so, answers as before, and lets go of connectio
   expect((await asked('/v1/health'))[2]).toBe('keep-alive')
   server.product.readiness.drain()
   expect(await asked('/readyz')).toEqual([503, { ready: false, reasons: ['draining'] }, 'close'])
-  expect(await asked('/livez')).toEqual([200, { alive: true }, 'close'])
+  expect(await asked('/livez')).toEqual([200, { alive: true, network: '127.0.0.1' }, 'close'])
   const health = await asked('/v1/health')
   expect([health[0], health[2]]).toEqual([200, 'close'])
   expect((await asked('/v1/leagues'))[0]).toBe(401)

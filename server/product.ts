@@ -23,6 +23,7 @@ import { createQuota, leaveOtherClocks } from '../lib/quota'
 import { connectQuotaPool } from '../lib/quota/pool'
 import { createRequestBook } from '../lib/requests/book'
 import { createReleaseStore } from '../lib/releases/store'
+import { createMetrics } from './metrics'
 import { createReadiness, type Readiness } from './readiness'
 import { timetable } from './timetable'
 
@@ -36,6 +37,8 @@ export interface Product {
   api: ReturnType<typeof createApi>
   deps: ApiDeps
   readiness: Readiness
+  /** Where a Prometheus reads, if METRICS_PORT is set. */
+  metricsUrl: string | undefined
   /** Writes what is still in memory and closes every connection. */
   close(): Promise<void>
 }
@@ -50,7 +53,10 @@ export async function openProduct(
 ): Promise<Product> {
   await whileStarting(() => checkSchema(env.DATABASE_URL))
   const log = given.log ?? createLog(env)
-  const db = connectDb(env.DATABASE_URL)
+  const metrics = createMetrics(env)
+  const db = connectDb(env.DATABASE_URL, undefined, undefined, (pool) =>
+    metrics.watch('prisma', pool),
+  )
   const openPlatform = async (): Promise<Platform> => {
     const ownClock = () => whileStarting(() => openDatabaseClock(db, log, env.PREMATCH_NOW))
     const opened = { env, clock: given.clock ?? (await ownClock()), log, db }
@@ -63,6 +69,7 @@ export async function openProduct(
   })
   const { clock } = platform
   const quotaPool = connectQuotaPool(env.DATABASE_URL)
+  metrics.watch('quota', quotaPool)
 
   const outbox = createOutbox(platform, writeMail)
   const releases = createReleaseStore(platform)
@@ -106,9 +113,14 @@ export async function openProduct(
   )
 
   const alerts = createAlertTeller({ ...platform, outbox })
-  const quota = createQuota(quotaPool, clock, (granted) => {
-    for (const crossing of crossingsOf(granted)) alerts.tell(crossing)
-  })
+  const quota = createQuota(
+    quotaPool,
+    clock,
+    (granted) => {
+      for (const crossing of crossingsOf(granted)) alerts.tell(crossing)
+    },
+    metrics.meters.quotaCommit,
+  )
   const requests = createRequestBook(platform)
   const deps: ApiDeps = {
     ...platform,
@@ -119,18 +131,23 @@ export async function openProduct(
     releases,
     notices: line,
     outbox,
+    meters: metrics.meters,
     billing: openBilling(env),
   }
   const tasks = await outbox.start()
   const jobs = await whileStarting(() => startJobs(env.DATABASE_URL, log, tasks, timetable(deps)))
+  const metricsUrl = await metrics.serve(platform, releases)
+  if (metricsUrl) log.info({ url: metricsUrl }, 'metrics')
   return {
     api: createApi(deps),
     deps,
     readiness: createReadiness(platform, releases),
+    metricsUrl,
     async close() {
       clearInterval(flush)
       closing = true
       clearTimeout(again)
+      await metrics.close()
       await jobs.stop()
       await outbox.stop()
       await line.close()

@@ -1,4 +1,5 @@
 import type { Billing } from '../billing/deps'
+import type { Meters } from '../metrics/meters'
 import type { Platform, SessionActor } from '../platform'
 import type { KeyAccess } from '../keys/access'
 import type { CredentialGuard } from '../platform/credential-guard'
@@ -21,6 +22,7 @@ export interface ApiDeps extends Platform {
   /** How changes become known to this instance. */
   notices: Pick<Listener, 'caughtUp'>
   outbox: Outbox
+  meters: Meters
   /** Null where no Stripe is configured. */
   billing: Billing | null
 }

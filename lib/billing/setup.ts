@@ -59,13 +59,16 @@ export async function setUpCatalogue(
   })
 }
 
+/** Where Stripe tells this service of events. */
+export const webhookAddress = (publicUrl: string): string => `${publicUrl}/api/stripe/webhook`
+
 /** The catalogue, and the webhook endpoint that tells us of events. @throws ProductError `billing_unavailable` */
 export async function setUpStripe(
   deps: Pick<BillingDeps, 'billing' | 'env'>,
 ): Promise<SetupReport> {
   const { stripe } = requireBilling(deps)
   const catalogue = await setUpCatalogue(deps)
-  const url = `${deps.env.PUBLIC_URL}/api/stripe/webhook`
+  const url = webhookAddress(deps.env.PUBLIC_URL)
   const { secret, ...endpoint } = await asking(() => ensureEndpoint(stripe, url))
   return { done: [...catalogue, endpoint], webhookSecret: secret }
 }

@@ -6,6 +6,7 @@ import { isConflict, isStoreFailure } from './store-failure'
 
 export { Prisma }
 export type Db = PrismaClient
+export type Pool = pg.Pool
 /** What a domain function needs when it runs inside somebody's transaction. */
 export type Tx = Prisma.TransactionClient
 
@@ -21,14 +22,28 @@ const statementLimit = (ms: number) => ({
   keepAlive: true,
 })
 
-/** The typed client of one database, over one pool. Close with `$disconnect()`. */
-export function connectDb(url: string, poolSize = 8, connectTimeoutMs = CONNECT_TIMEOUT_MS): Db {
+/**
+ * The typed client of one database, over one pool. Close with `$disconnect()`.
+ * @param onPool is given the pool once it is made
+ */
+export function connectDb(
+  url: string,
+  poolSize = 8,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+  onPool: (pool: pg.Pool) => void = () => undefined,
+): Db {
   const adapter = new PrismaPg({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     ...statementLimit(STATEMENT_TIMEOUT_MS),
   })
+  const connect = adapter.connect.bind(adapter)
+  adapter.connect = async () => {
+    const connected = await connect()
+    onPool(connected.underlyingDriver())
+    return connected
+  }
   return new PrismaClient({
     adapter,
     transactionOptions: { maxWait: connectTimeoutMs + 500, timeout: 10_000 },
@@ -59,6 +74,41 @@ export function connectPool(
   // An idle connection that the server closed must not end the process; the next query reconnects.
   pool.on('error', () => undefined)
   return pool
+}
+
+export type Connection = pg.Client
+
+/** One connection of its own, for as long as a piece of work takes. */
+export async function withConnection<T>(
+  url: string,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = new pg.Client({ connectionString: url, keepAlive: true })
+  // It fails where it is used.
+  connection.on('error', () => undefined)
+  await connection.connect()
+  try {
+    return await work(connection)
+  } finally {
+    await connection.end().catch(() => undefined)
+  }
+}
+
+/** Tells how long each caller of a pool waited for its connection, in seconds. */
+export function timeWaits(pool: pg.Pool, tell: (seconds: number) => void): void {
+  type Taken = Parameters<Parameters<pg.Pool['connect']>[0]>
+  const connect = pool.connect.bind(pool)
+  const timed = (given?: (...taken: Taken) => void): Promise<pg.PoolClient> | undefined => {
+    const sinceMs = performance.now()
+    const told = () => tell((performance.now() - sinceMs) / 1000)
+    if (!given) return connect().finally(told)
+    connect((...taken) => {
+      told()
+      given(...taken)
+    })
+    return undefined
+  }
+  pool.connect = timed as pg.Pool['connect']
 }
 
 /**

@@ -88,6 +88,8 @@ const schema = z
     ),
     TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10)),
     DRAIN_SECONDS: optional(z.coerce.number().int().min(0).max(300)),
+    METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
+    METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
     RESULTS_DIR: optional(z.string()),
     PUBLISHING: withDefault(z.enum(['on', 'off']), 'on'),
     SOURCES_DIR: withDefault(z.string(), DEFAULT_SOURCES_DIR),

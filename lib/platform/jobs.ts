@@ -74,6 +74,16 @@ const recurringTask =
     await helpers.query(SCHEDULE, [name, entry.everyMinutes])
   }
 
+/** Creates the job tables where they are missing. */
+export async function prepareJobs(url: string): Promise<void> {
+  const pool = connectPool(url, 1)
+  try {
+    await runMigrations({ pgPool: pool, logger: new JobLogger(() => () => undefined) })
+  } finally {
+    await pool.end()
+  }
+}
+
 /**
  * Creates the job tables where they are missing and runs jobs until stopped.
  * @param url database address

@@ -2,6 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { MIGRATIONS } from './generated/migrations'
 
+/** Names of this version's migrations, in order. */
+export const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name)
+
 /** The number under which Prisma's own command line locks a database while it migrates. */
 const PRISMA_LOCK = 72_707_369
 

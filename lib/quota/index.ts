@@ -105,18 +105,23 @@ export interface Granted {
 /**
  * @param pool of `connectQuotaPool`
  * @param onGranted is told of each granted request
+ * @param onCommit is told how many requests a statement decided, and how long it took
  */
 export function createQuota(
   pool: pg.Pool,
   clock: Clock,
   onGranted: (granted: Granted) => void = () => undefined,
+  onCommit: (decided: number, seconds: number) => void = () => undefined,
 ): Quota {
   const windowsAt = cachedWindows()
   const commits = new GroupCommit<BatchOp, BatchResult>(
     (op) => op.clientId,
     (batch) => {
       const nowMs = clock.nowMs()
-      return runBatch(pool, batch, { nowMs, windows: windowsAt(nowMs) })
+      const startedMs = performance.now()
+      return runBatch(pool, batch, { nowMs, windows: windowsAt(nowMs) }).finally(() =>
+        onCommit(batch.length, (performance.now() - startedMs) / 1000),
+      )
     },
     {
       maxBatch: 256,

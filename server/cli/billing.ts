@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { openBilling } from '../../lib/billing/deps'
-import { readFlags } from '../../lib/billing/flags'
+import { acknowledgeFlags, readFlags } from '../../lib/billing/flags'
 import { setUpStripe } from '../../lib/billing/setup'
 import { readUnclaimed } from '../../lib/billing/unclaimed'
 import { readUnusable, readUnusableBody } from '../../lib/billing/unusable-events'
-import { CommandFailure } from './failures'
+import { CommandFailure, saying } from './failures'
 import type { Act, Session } from './session'
 import { table } from './show'
 
@@ -50,17 +50,30 @@ export function addBilling(program: Command, act: Act): void {
 
   billing
     .command('flags')
-    .description('second subscriptions, unknown prices, refunds, disputes: the newest 100')
+    .description(
+      'second subscriptions, unknown prices, refunds, disputes: the newest 100 open ones',
+    )
+    .option('--all', 'those that were acknowledged as well')
+    .option('--ack <subject>', 'say that what is flagged about this id of Stripe was seen to')
     .action(
-      act(async ({ platform: { db }, show }) => {
-        const flags = await readFlags(db)
+      act(async ({ platform, operator, show }, { all, ack }: { all?: true; ack?: string }) => {
+        if (ack !== undefined) {
+          const acknowledged = await saying(
+            { not_found: `Nothing was flagged about ${ack}.` },
+            acknowledgeFlags(platform, operator, ack),
+          )
+          return show({ subject: ack, acknowledged }, [
+            acknowledged > 0 ? `Acknowledged: ${acknowledged}.` : 'It was acknowledged before.',
+          ])
+        }
+        const flags = await readFlags(platform.db, { all: all === true })
         show(
           flags,
           flags.length === 0
             ? ['Nothing needs a person.']
             : table(
-                ['AT', 'WHAT', 'CLIENT', 'ABOUT'],
-                flags.map(({ at, kind, clientId, subject }) => [at, kind, clientId, subject]),
+                ['AT', 'WHAT', 'CLIENT', 'ABOUT', 'SEEN TO BY'],
+                flags.map(({ at, kind, clientId, subject, acknowledgedBy }) => [at, kind, clientId, subject, acknowledgedBy]), // prettier-ignore
               ),
         )
       }),

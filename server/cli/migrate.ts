@@ -20,7 +20,7 @@ export function addMigrate(program: Command, act: Act): void {
           show({ applied }, [outcomeOf(applied)])
         },
         // Before the first migration there is no place for its fingerprint.
-        { secret: false },
+        { secret: false, creates: true },
       ),
     )
 }

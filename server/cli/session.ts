@@ -22,6 +22,8 @@ export interface Session {
   operator: OperatorActor
   /** Whether the service's secret is known here; without it no mail can be sealed for the service. */
   knowsSecret: boolean
+  /** The environment as it was found, with its secrets. */
+  variables: Record<string, string | undefined>
   /** Prints the outcome: the data as JSON, or the lines a person reads. */
   show: (data: unknown, lines: string[]) => void
   /** A word beside the outcome, for a person who waits. */
@@ -41,6 +43,8 @@ interface Needs {
   database?: false
   /** False for one that is about the secret itself, which then may be a strange one. */
   secret?: false
+  /** True for one that makes the embedded database where there is none yet. */
+  creates?: true
   /** True for one whose work is served: it is asked for all that a server is asked for. */
   serves?: true
 }
@@ -92,6 +96,7 @@ export const actWith =
     const openSession = async (): Promise<Session> => ({
       platform: { env, db, log, clock: await clock() },
       knowsSecret: Boolean(found.SECRET_KEY),
+      variables: found,
       operator: { kind: 'operator', name: as ?? userName() },
       show: (data, lines) =>
         printer.outcome(json ? JSON.stringify(jsonOf(data), null, 2) : lines.join('\n')),

@@ -6,7 +6,7 @@ import { answerThrown } from '../errors'
 import { sendAnswer } from '../http/answer'
 import { drain } from '../http/drain'
 import { createNetworkReader } from '../http/network'
-import { keepRequest, logRequest, msSince, whoAsked, type AnsweredLine } from '../http/observe'
+import { noteRequest } from '../http/observe'
 import { DirectRequest } from './request'
 import { servedRoutes, type ServedRoute } from './routes'
 import type { Serve } from './serve'
@@ -25,12 +25,13 @@ export function createDirect(deps: ApiDeps): Direct {
   const always = everyAnswer(deps.env.PUBLIC_URL)
   const routes = served.map(({ doc, method, serve }) => ({
     method,
+    path: doc.path,
     pattern: patternOf(doc.path, served),
     serve,
   }))
 
   async function answer(
-    serve: Serve,
+    { serve, path: pattern }: { serve: Serve; path: string },
     request: DirectRequest,
     method: string,
     path: string,
@@ -41,12 +42,10 @@ export function createDirect(deps: ApiDeps): Direct {
     )
     sendAnswer(request.outgoing, answered, always)
     if (method === 'POST' || !request.incoming.complete) drain(request.incoming)
-    const ms = msSince(startedMs)
     const { requestId, network } = request
     const { status, error, headers } = answered
-    const line: AnsweredLine = { requestId, method, path, status, error, network }
-    logRequest(deps.log, ms, { ...line, ...whoAsked(request) })
-    keepRequest(deps.requests, ms, line, request, headers.ETag)
+    const line = { requestId, method, path, status, error, network }
+    noteRequest(deps, startedMs, pattern, line, { request, etag: headers.ETag })
   }
 
   return (incoming, outgoing) => {
@@ -61,7 +60,7 @@ export function createDirect(deps: ApiDeps): Direct {
       const { remoteAddress } = incoming.socket
       const network = networkOf(remoteAddress, forwardedFor)
       const request = new DirectRequest(newId('req'), network, found[1] ?? '', incoming, outgoing)
-      answer(route.serve, request, method, path).catch((err: unknown) => {
+      answer(route, request, method, path).catch((err: unknown) => {
         deps.log.error({ requestId: request.requestId, err }, 'answer not sent')
         outgoing.destroy()
       })

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import type { RequestOrigin, SessionActor } from '../../platform'
 import { newId } from '../../platform/ids'
-import type { Logger } from '../../platform/log'
 import { hideSecrets } from '../../platform/redact'
 import type { RequestBook } from '../../requests/book'
 import type { ApiDeps, ApiEnv } from '../context'
@@ -14,9 +14,9 @@ export const originOf = (c: Context<ApiEnv>): RequestOrigin => ({
   requestId: c.get('requestId'),
 })
 
-/** Gives each request its id and network, writes one log line when it is answered, and keeps it for its owner. */
+/** Gives each request its id and network, and notes it when it is answered. */
 export function observe(
-  deps: Pick<ApiDeps, 'env' | 'log' | 'requests'>,
+  deps: Pick<ApiDeps, 'env' | 'log' | 'meters' | 'requests'>,
 ): MiddlewareHandler<ApiEnv> {
   const networkOf = createNetworkReader(deps)
   return async (c, next) => {
@@ -31,7 +31,7 @@ export function observe(
     c.header('X-Request-Id', requestId)
     await next()
     const request = c.get('data') as DataRequest | undefined
-    const answered: AnsweredLine = {
+    const answered = {
       requestId,
       method: c.req.method,
       path: c.req.path,
@@ -39,17 +39,25 @@ export function observe(
       error: c.get('error'),
       network: c.get('network'),
     }
-    const ms = msSince(startedMs)
-    logRequest(deps.log, ms, { ...answered, ...whoSpoke(c.get('actor')), ...whoAsked(request) })
-    if (request) keepRequest(deps.requests, ms, answered, request, c.res.headers.get('etag'))
+    noteRequest(deps, startedMs, routeOf(c), answered, {
+      actor: c.get('actor'),
+      request,
+      etag: c.res.headers.get('etag'),
+    })
   }
 }
+
+/** The pattern of the route that answers, as the OpenAPI document spells it; undefined where there was none. */
+const routeOf = (c: Context<ApiEnv>): string | undefined =>
+  matchedRoutes(c)
+    .findLast(({ path }) => !path.endsWith('*'))
+    ?.path.replace(/:(\w+)/g, '{$1}')
 
 const whoSpoke = (actor: SessionActor | undefined) =>
   actor && { clientId: actor.clientId, sessionId: actor.sessionId }
 
 /** Whose key was shown to a data route, and what was taken. */
-export const whoAsked = (request: DataRequest | undefined) =>
+const whoAsked = (request: DataRequest | undefined) =>
   request && {
     clientId: request.caller?.clientId,
     keyId: request.caller?.keyId,
@@ -58,7 +66,7 @@ export const whoAsked = (request: DataRequest | undefined) =>
   }
 
 /** What the line of a request says in any case. */
-export interface AnsweredLine {
+interface AnsweredLine {
   requestId: string
   method: string
   /** Without the query. */
@@ -69,17 +77,37 @@ export interface AnsweredLine {
   network: string
 }
 
-/** Milliseconds since an instant of the monotonic clock, to a tenth. */
-export const msSince = (startedMs: number): number =>
-  Math.round((performance.now() - startedMs) * 10) / 10
+/** Who asked, as far as it is known. */
+interface Asker {
+  actor?: SessionActor | undefined
+  request?: DataRequest | undefined
+  /** Of the answer. */
+  etag?: string | null | undefined
+}
 
-/** One line per answered request. */
-export function logRequest(log: Logger, ms: number, line: AnsweredLine): void {
-  log.info({ ...line, path: hideSecrets(line.path), ms }, 'request')
+/**
+ * One line in the log, one more in the figures, and a data request for the owner of its key.
+ * @param startedMs of the monotonic clock
+ * @param route its pattern
+ */
+export function noteRequest(
+  { log, meters, requests }: Pick<ApiDeps, 'log' | 'meters' | 'requests'>,
+  startedMs: number,
+  route: string | undefined,
+  answered: AnsweredLine,
+  { actor, request, etag }: Asker,
+): void {
+  const exactMs = performance.now() - startedMs
+  const { method, status, error } = answered
+  meters.request({ method, route, status, error, seconds: exactMs / 1000 })
+  const ms = Math.round(exactMs * 10) / 10
+  const who = { ...whoSpoke(actor), ...whoAsked(request) }
+  log.info({ ...answered, ...who, path: hideSecrets(answered.path), ms }, 'request')
+  if (request) keepRequest(requests, ms, answered, request, etag)
 }
 
 /** Keeps a data request for the owner of the key that was shown, if there is one. */
-export function keepRequest(
+function keepRequest(
   requests: RequestBook,
   ms: number,
   { requestId, method, status, error, network }: AnsweredLine,
