@@ -62,7 +62,14 @@ export function Calibration({ bins }: { bins: ModeReport['calibration'] }) {
           </g>
         ))}
         {told ? (
-          <text x={x(told.mean) - 10} y={y(told.share) - 6} textAnchor="end" className="fill-ink">
+          <text
+            // The corners away from the diagonal are empty.
+            x={told.share < told.mean ? BOX.right : x(told.mean) - 10}
+            y={told.share < told.mean ? y(told.low) + 16 : y(told.share) - 6}
+            textAnchor="end"
+            // Stays readable over an interval.
+            className="fill-ink stroke-surface stroke-4 [paint-order:stroke]"
+          >
             {t('calibrationNote', {
               said: wholePercent(told.mean),
               seen: wholePercent(told.share),

@@ -91,7 +91,9 @@ export async function Record(asked: { competition?: string; mode?: Mode; page?: 
                   groups={report.by_market}
                   nameOf={(market) => t(market as 'btts')}
                 />
-                <CardHeader title={t('bySeason')} />
+                <div className="border-line border-t">
+                  <CardHeader title={t('bySeason')} />
+                </div>
                 <GroupTable
                   label={t('bySeason')}
                   head={t('season')}

@@ -169,8 +169,9 @@ describe('the track record', () => {
   })
 
   it('is written as CSV or JSON lines as the caller likes, with a tag of its own for each', async () => {
-    const csv = await get('/v1/accuracy/ledger', { 'accept-encoding': 'identity' })
-    const lines = await get('/v1/accuracy/ledger', { accept: 'application/jsonl' })
+    const plain = { 'accept-encoding': 'identity' }
+    const csv = await get('/v1/accuracy/ledger', plain)
+    const lines = await get('/v1/accuracy/ledger', { ...plain, accept: 'application/jsonl' })
     expect(csv.headers.get('content-type')).toContain('text/csv')
     expect(lines.headers.get('content-type')).toContain('application/jsonl')
     const [head = '', ...records] = (await csv.text()).split('\r\n').slice(0, -1)

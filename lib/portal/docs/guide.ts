@@ -13,6 +13,7 @@ export const SECTIONS = [
   'unchanged',
   'days',
   'payloads',
+  'record',
   'ids',
   'errors',
   'http',
