@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Problem } from '@/lib/portal/problem'
+import { PAGE_OUTDATED, type Problem } from '@/lib/portal/problem'
+import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
 import { Notice } from '../ui/notice'
 import { useCopyLabels } from './copy-labels'
@@ -41,9 +42,22 @@ export function RequestId({ id }: { id: string }) {
 export function ProblemNotice({ problem, action }: { problem: Problem; action?: ReactNode }) {
   const text = useProblemText()
   return (
-    <Notice tone="danger" role="alert" action={action}>
+    <Notice
+      tone="danger"
+      role="alert"
+      action={problem.code === PAGE_OUTDATED.code ? <Reload /> : action}
+    >
       <p>{text(problem)}</p>
       {problem.requestId ? <RequestId id={problem.requestId} /> : null}
     </Notice>
+  )
+}
+
+function Reload() {
+  const t = useTranslations('Parts')
+  return (
+    <Button size="small" onClick={() => location.reload()}>
+      {t('reload')}
+    </Button>
   )
 }

@@ -11,6 +11,7 @@ export type Purpose =
   | 'reviewer'
   | 'fingerprint'
   | 'address'
+  | 'repeatable-key'
 
 /** What was made with each secret in `SECRET_KEY`, the newest first. */
 export type NewestFirst<T> = [T, ...T[]]

@@ -1,6 +1,6 @@
 import type { ActionState } from './actions'
 import { AUTH_PATH } from './auth-path'
-import { NOT_BEGUN, readRefusal, UNREACHABLE, type Problem } from './problem'
+import { ANSWER_LOST, NOT_BEGUN, readRefusal, type Problem } from './problem'
 
 /** Posts to one of next-auth's routes with its token against foreign forms. Returns where it leads. */
 async function post(action: string, fields: Record<string, string>): Promise<URL> {
@@ -28,7 +28,7 @@ async function attempt(provider: string, fields: Record<string, string>): Promis
     // Back at next-auth's own page: the token was not taken, as when cookies are blocked.
     return target.searchParams.has('csrf') ? NOT_BEGUN : target
   } catch {
-    return UNREACHABLE
+    return ANSWER_LOST
   }
 }
 

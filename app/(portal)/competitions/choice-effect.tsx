@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { problemOfThrown } from '@/components/parts/problem-of-thrown'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Answer, ChoicePreview } from '@/lib/portal/api'
-import { UNREACHABLE } from '@/lib/portal/problem'
-
 import { previewChoice } from './actions'
 
 interface ChoiceEffectProps {
@@ -23,7 +22,7 @@ export function ChoiceEffect({ slot, code, renewsOn }: ChoiceEffectProps) {
   useEffect(() => {
     let current = true
     void previewChoice({ slot, code })
-      .catch(() => ({ ok: false as const, problem: UNREACHABLE }))
+      .catch((thrown: unknown) => ({ ok: false as const, problem: problemOfThrown(thrown) }))
       .then((answer) => current && setFound({ asked: `${slot} ${code}`, answer }))
     return () => {
       current = false

@@ -8,8 +8,16 @@ import { BETA_COOKIE, ownCookie } from '@/lib/portal/own-cookies'
  * The click. Hands the key back this once. It sets no cookie and refreshes nothing: either would draw the page anew,
  * and the key with it away.
  */
-export async function startBeta(): Promise<ActionState<string>> {
+export async function startBeta(
+  _form: FormData,
+  idempotencyKey: string,
+): Promise<ActionState<string>> {
   const token = (await ownCookie(BETA_COOKIE)) ?? ''
-  const result = await answer(api().POST('/beta/instant/verify', { body: { token } }))
+  const result = await answer(
+    api().POST('/beta/instant/verify', {
+      params: { header: { 'idempotency-key': idempotencyKey } },
+      body: { token },
+    }),
+  )
   return result.ok ? { status: 'done', data: result.data.key } : toActionState(result)
 }

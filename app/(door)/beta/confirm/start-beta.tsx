@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { RevealKey } from '@/components/keys/reveal-key'
+import { useKeyAction } from '@/components/keys/use-key-action'
 import { ProblemNotice } from '@/components/parts/problem'
-import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button, buttonClass } from '@/components/ui/button'
 import { startBeta } from './actions'
 
@@ -18,7 +18,7 @@ interface StartBetaProps {
 /** The one click, and the one moment the key can be seen. The key lives in this component alone. */
 export function StartBeta({ children, baseUrl }: StartBetaProps) {
   const t = useTranslations('Beta')
-  const [state, action, pending] = useSafeAction(startBeta)
+  const [state, action, pending] = useKeyAction(startBeta)
   const [stored, setStored] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   // The dialog has closed over what it was opened from: what took its place has to be read out.
