@@ -43,7 +43,9 @@ export function KeepKey({
             className="accent-pitch size-[18px] shrink-0"
           />
           <span>{key.name || t('unnamed')}</span>
-          <span className="num text-small text-ink-3">{maskedKey(key)}</span>
+          <span translate="no" className="num text-small text-ink-3">
+            {maskedKey(key)}
+          </span>
           <span className="text-tiny text-ink-3">
             {key.last_used_at
               ? t('used', { day: parisDate(key.last_used_at, locale) })

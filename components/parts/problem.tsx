@@ -31,7 +31,10 @@ export function RequestId({ id }: { id: string }) {
   return (
     <p className="text-tiny text-ink-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>
-        {t('requestId')} <span className="num">{id}</span>
+        {t('requestId')}{' '}
+        <span translate="no" className="num">
+          {id}
+        </span>
       </span>
       <CopyButton text={id} labels={{ ...labels, copy: t('copyRequestId') }} />
     </p>

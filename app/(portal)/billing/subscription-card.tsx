@@ -101,7 +101,7 @@ function NextCharge({ next }: { next: NonNullable<BillingView['next_charge']> })
   if (at === null) return t('nextChargeUnknown')
   return (
     <>
-      {amount === null ? t('amountUnknown') : money(amount, currency)},{' '}
+      <span>{`${amount === null ? t('amountUnknown') : money(amount, currency)}, `}</span>
       <ParisTime utc={at}>{parisDate(at, locale)}</ParisTime>
     </>
   )
@@ -114,8 +114,7 @@ function Method({ method }: { method: NonNullable<BillingView['payment_method']>
   const [year, month] = method.expires?.split('-') ?? []
   return (
     <>
-      {label}
-      {method.last4 ? ` •••• ${method.last4}` : ''}
+      <span>{method.last4 ? `${label} •••• ${method.last4}` : label}</span>
       {year && month ? (
         <span className="text-ink-3">
           , {month}/{year}

@@ -32,7 +32,28 @@ export function ChoiceEffect({ slot, code, renewsOn }: ChoiceEffectProps) {
   const answer = found?.asked === asked ? found.answer : null
   if (answer && !answer.ok) return <p className="text-small text-warn">{t('previewFailed')}</p>
   const { loses, gains, replacements } = answer?.data ?? {}
-  const line = (label: string, served: ChoicePreview['gains'] | null | undefined) => (
+  return (
+    <div className="grid gap-3" aria-busy={answer === null}>
+      <dl className="bg-sunken grid gap-3 rounded-s px-3 py-2.5">
+        {loses === null ? null : <Served label={t('loses')} served={loses} />}
+        <Served label={t('gains')} served={gains} />
+      </dl>
+      <p className="text-small text-ink-2 min-h-10 sm:min-h-5">
+        {replacements ? t('leftAfter', { left: replacements.left, day: renewsOn }) : null}
+      </p>
+    </div>
+  )
+}
+
+interface ServedProps {
+  label: string
+  /** Absent while it is counted. */
+  served: ChoicePreview['gains'] | null | undefined
+}
+
+function Served({ label, served }: ServedProps) {
+  const t = useTranslations('Competitions')
+  return (
     <div className="grid min-h-11 content-start gap-x-3 sm:grid-cols-[84px_minmax(0,1fr)]">
       <dt className="text-small text-ink-3">{label}</dt>
       <dd>
@@ -50,17 +71,6 @@ export function ChoiceEffect({ slot, code, renewsOn }: ChoiceEffectProps) {
           <Skeleton className="h-10 w-56" />
         )}
       </dd>
-    </div>
-  )
-  return (
-    <div className="grid gap-3" aria-busy={answer === null}>
-      <dl className="bg-sunken grid gap-3 rounded-s px-3 py-2.5">
-        {loses === null ? null : line(t('loses'), loses)}
-        {line(t('gains'), gains)}
-      </dl>
-      <p className="text-small text-ink-2 min-h-10 sm:min-h-5">
-        {replacements ? t('leftAfter', { left: replacements.left, day: renewsOn }) : null}
-      </p>
     </div>
   )
 }

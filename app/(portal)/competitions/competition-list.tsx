@@ -120,7 +120,9 @@ function CompetitionRow({ entry, canChoose, pending, onChoose }: CompetitionRowP
       <p className="min-w-0">
         <span className="font-medium">{name}</span>{' '}
         <span className="text-small text-ink-3 md:hidden">{countryName(country)}</span>
-        <span className="num text-tiny text-ink-3 block">{code}</span>
+        <span translate="no" className="num text-tiny text-ink-3 block">
+          {code}
+        </span>
       </p>
       <span className="text-ink-2 hidden md:block">{countryName(country)}</span>
       <span className="text-small text-ink-3 order-last col-span-2 flex items-center gap-2 md:order-none md:col-span-1 md:justify-end">

@@ -48,7 +48,9 @@ export function KeyRow({ apiKey, nowUtc, onAct }: KeyRowProps) {
             <Pencil aria-hidden className="size-3.5" />
           </button>
         </p>
-        <p className="num text-small text-ink-2 break-all">{masked}</p>
+        <p translate="no" className="num text-small text-ink-2 break-all">
+          {masked}
+        </p>
       </div>
       <span className="justify-self-end lg:order-1 lg:justify-self-start">
         <Tag tone={ending ? 'warn' : 'good'}>{t(ending ? 'statusGrace' : 'statusActive')}</Tag>
@@ -59,7 +61,7 @@ export function KeyRow({ apiKey, nowUtc, onAct }: KeyRowProps) {
       </p>
       <div className="text-small col-span-2 lg:col-span-1">
         <span className="text-tiny text-ink-3 mr-1.5 lg:mr-0 lg:block">{t('lastUsed')}</span>
-        {apiKey.last_used_at ? when(apiKey.last_used_at) : t('never')}
+        <span>{apiKey.last_used_at ? when(apiKey.last_used_at) : t('never')}</span>
         <KeyCallers callers={apiKey.callers} nowUtc={nowUtc} />
       </div>
       {ending ? (
@@ -103,10 +105,14 @@ function OldKeyWatch({
   return (
     <div className="bg-warn-soft text-small col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-s px-3 py-2 lg:order-3 lg:col-span-5">
       <p role="status" className="min-w-0 flex-1 basis-60">
-        {apiKey.expires_at ? t('ends', { time: parisClock(apiKey.expires_at) }) : null}{' '}
-        {callers > 0 && apiKey.last_used_at
-          ? t('watch', { callers, ago: ago(apiKey.last_used_at, nowUtc) })
-          : t('watchNone')}
+        {apiKey.expires_at ? (
+          <span>{t('ends', { time: parisClock(apiKey.expires_at) })} </span>
+        ) : null}
+        <span>
+          {callers > 0 && apiKey.last_used_at
+            ? t('watch', { callers, ago: ago(apiKey.last_used_at, nowUtc) })
+            : t('watchNone')}
+        </span>
       </p>
       <Button
         size="small"

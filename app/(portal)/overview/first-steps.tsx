@@ -145,7 +145,11 @@ export function FirstSteps({ overview, baseUrl, keys }: FirstStepsProps) {
           <p className="text-small text-ink-2">
             {t.rich('callText', {
               name: KEY_VARIABLE,
-              variable: (text) => <code className="num">{text}</code>,
+              variable: (text) => (
+                <code translate="no" className="num">
+                  {text}
+                </code>
+              ),
             })}
           </p>
           {chosen?.code ? (

@@ -38,14 +38,15 @@ export function NextMatches({
         aside={
           promotedAt ? (
             <span className="text-tiny text-ink-3">
-              {sameParisDay(promotedAt, nowUtc)
-                ? t('data', { time: parisClock(promotedAt) })
-                : t('dataDay', {
-                    day: parisDate(promotedAt, locale),
-                    time: parisClock(promotedAt),
-                  })}
-              {' · '}
-              {t('paris')}
+              <span>
+                {sameParisDay(promotedAt, nowUtc)
+                  ? t('data', { time: parisClock(promotedAt) })
+                  : t('dataDay', {
+                      day: parisDate(promotedAt, locale),
+                      time: parisClock(promotedAt),
+                    })}
+              </span>
+              <span> · {t('paris')}</span>
             </span>
           ) : null
         }
@@ -64,13 +65,15 @@ export function NextMatches({
                 {match.home_team} – {match.away_team}
               </p>
               <p className="text-tiny text-ink-3">
-                {withLeague ? `${match.league.name} · ` : null}
-                {t('confidence', {
-                  value: format.number(match.confidence.score, {
-                    minimumFractionDigits: 2,
-                    maximumFractionDigits: 2,
-                  }),
-                })}
+                {withLeague ? <span>{match.league.name} · </span> : null}
+                <span>
+                  {t('confidence', {
+                    value: format.number(match.confidence.score, {
+                      minimumFractionDigits: 2,
+                      maximumFractionDigits: 2,
+                    }),
+                  })}
+                </span>
               </p>
             </div>
             <MatchProbabilities match={match} className="col-span-2 sm:col-span-1" />

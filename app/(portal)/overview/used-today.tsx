@@ -41,8 +41,8 @@ export function UsedToday({ usage, nowUtc }: { usage: Usage; nowUtc: string }) {
           value={
             last ? (
               <ParisTime utc={last}>
-                {sameParisDay(last, nowUtc) ? '' : `${parisShortDay(last, locale)} `}
-                {parisClockSeconds(last)}
+                {sameParisDay(last, nowUtc) ? null : <span>{parisShortDay(last, locale)} </span>}
+                <span>{parisClockSeconds(last)}</span>
               </ParisTime>
             ) : (
               t('receiptNone')
