@@ -153,7 +153,7 @@ test('when strangers have used up an address’s codes, its owner gets in by mai
     expect((await page.request[method](path)).status()).toBe(200)
   await page.goto(path)
   await page.getByRole('button', { name: 'Send my code' }).click()
-  await page.waitForURL('/sign-in/code')
+  await page.waitForURL(/\/sign-in\/code\?/)
   await expect(page.getByText(address)).toBeVisible()
   await expect.poll(async () => (await mailsTo(page.request, address))[0]?.subject).toBe('Your Prematch sign-in code') // prettier-ignore
   await page.getByLabel('Code from the mail').fill(await codeFor(page.request, address))
@@ -165,7 +165,7 @@ test('when strangers have used up an address’s codes, its owner gets in by mai
   await page.waitForURL('/sign-in')
   await page.getByLabel('E-mail address').fill(address)
   await page.getByRole('button', { name: 'Send the code' }).click()
-  await page.waitForURL('/sign-in/code')
+  await page.waitForURL(/\/sign-in\/code\?/)
 
   // And the link is used up everywhere.
   const other = await browser.newPage({ baseURL: new URL(page.url()).origin })

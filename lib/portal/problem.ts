@@ -21,6 +21,9 @@ export const ANSWER_LOST_REPEATABLE = ofOurs('answer_lost_repeatable')
 /** The page comes from an older version of the service, whose actions there are no more. */
 export const PAGE_OUTDATED = ofOurs('page_outdated')
 
+/** The link that a page was drawn for is not the one that was opened last. */
+export const OTHER_LINK = ofOurs('other_link_opened')
+
 /** This browser has not begun to sign in, or too long ago. */
 export const NOT_BEGUN = ofOurs('sign_in_not_begun')
 
