@@ -38,6 +38,7 @@ test('a Developer key is rotated at once: one new key from two clicks, shown onc
   await expect(dialog.getByLabel('How long the old key still works')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Rotate pm_/ })).toBeFocused()
 
   // The server rotates, and its answer is lost: the same dialog shows the key that was made.
   await page.getByRole('button', { name: /^Rotate pm_/ }).click()

@@ -39,3 +39,12 @@ it('no field is left to itself: React would empty it after an action that failed
   const isLeft = (file: string) => /\sdefault(?:Value|Checked)=/.test(read(file))
   expect(pages.filter(isLeft)).toEqual([SAVED_AT_ONCE])
 })
+
+it('rows of the portal switch by the width they have, not by the window that the side bar shares', () => {
+  const inPortal = pages.filter((file) => file.startsWith('app/(portal)/'))
+  const byWindow = (file: string) =>
+    /(?<![@\w])(?:sm|md|lg|xl):(?:grid-cols|col-span|table-cell)/.test(read(file))
+  expect(inPortal.filter((file) => byWindow(file) && file !== 'app/(portal)/layout.tsx')).toEqual(
+    [],
+  )
+})

@@ -34,7 +34,8 @@ export default async function PortalLayout({ children }: LayoutProps<'/'>) {
         </a>
         <div className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
           <SideBar account={account} theme={theme} />
-          <div className="min-w-0">
+          {/* Rows switch by the width they have: the side bar takes its part of the window. */}
+          <div className="@container min-w-0">
             {me.demo ? <DemoBanner until={me.session.expires_at} /> : null}
             {preview.ok && preview.data.source_kind === 'simulation' ? <SimulatedBanner /> : null}
             {me.account.delete_at ? <DeletionBanner deleteAt={me.account.delete_at} /> : null}

@@ -45,8 +45,8 @@ export function SubscriptionCard({ billing, actions, check }: SubscriptionCardPr
         title={t('subscription')}
         aside={<Tag tone={TONE[standing]}>{t(`standing_${standing}`)}</Tag>}
       />
-      <div className="grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="grid content-start gap-0.5 px-4 pt-4 md:pb-4">
+      <div className="grid @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid content-start gap-0.5 px-4 pt-4 @3xl:pb-4">
           <p className="text-ink-2">Starter</p>
           {price ? (
             <p className="flex flex-wrap items-baseline gap-x-2">
@@ -60,7 +60,7 @@ export function SubscriptionCard({ billing, actions, check }: SubscriptionCardPr
             </p>
           ) : null}
         </div>
-        <div className="md:border-line md:border-l">
+        <div className="@3xl:border-line @3xl:border-l">
           <Receipt>
             {payment ? (
               <ReceiptLine

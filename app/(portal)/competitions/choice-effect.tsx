@@ -54,7 +54,7 @@ interface ServedProps {
 function Served({ label, served }: ServedProps) {
   const t = useTranslations('Competitions')
   return (
-    <div className="grid min-h-11 content-start gap-x-3 sm:grid-cols-[84px_minmax(0,1fr)]">
+    <div className="grid min-h-11 content-start gap-x-3 min-[420px]:grid-cols-[84px_minmax(0,1fr)]">
       <dt className="text-small text-ink-3">{label}</dt>
       <dd>
         {served ? (

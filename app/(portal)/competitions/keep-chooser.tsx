@@ -102,7 +102,7 @@ export function KeepChooser({ selection, count, open, activates, keys = [] }: Ke
             {t('conflict')}
           </Notice>
         ) : null}
-        <fieldset className="grid gap-x-6 sm:grid-cols-2">
+        <fieldset className="grid gap-x-6 @xl:grid-cols-2">
           <legend className="sr-only">{t('keepTitle', { count })}</legend>
           {all.map(({ code, name, country }) => (
             <label key={code} className="flex min-h-10 cursor-pointer items-center gap-2.5 py-1">

@@ -57,7 +57,7 @@ export function NextMatches({
           <li
             key={match.id}
             data-match={match.id}
-            className="border-line grid grid-cols-[108px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b px-4 py-3 last:border-0 sm:grid-cols-[108px_minmax(0,1fr)_minmax(180px,260px)]"
+            className="border-line grid grid-cols-[108px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b px-4 py-3 last:border-0 @2xl:grid-cols-[108px_minmax(0,1fr)_minmax(180px,260px)]"
           >
             <Kickoff match={match} stacked className="num text-small text-ink-3 leading-tight" />
             <div className="min-w-0">
@@ -76,7 +76,7 @@ export function NextMatches({
                 </span>
               </p>
             </div>
-            <MatchProbabilities match={match} className="col-span-2 sm:col-span-1" />
+            <MatchProbabilities match={match} className="col-span-2 @2xl:col-span-1" />
           </li>
         ))}
       </ul>

@@ -49,7 +49,7 @@ export function ProfileForm({ accountId, settings }: ProfileFormProps) {
           aria-describedby={describedBy('name', true, error)}
         />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 @xl:grid-cols-2">
         <Field id="usage_type" label={t('usage')}>
           <Select id="usage_type" {...draft.field('usage_type')}>
             <option value="">{t('usageNone')}</option>
