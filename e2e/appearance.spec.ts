@@ -144,6 +144,12 @@ test('language and colours are chosen, kept and there from the first byte', asyn
   await page.locator('label').filter({ hasText: 'Sombres' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 17, 16)')
+  // On paper dark colours are grey on white; where the system chooses the colours, no background tells what is chosen.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 251, 249)')
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
+  await expect(page.locator('label').filter({ hasText: 'Sombres' })).toHaveCSS('outline-style', 'solid') // prettier-ignore
+  await expect(page.locator('label').filter({ hasText: 'Claires' })).toHaveCSS('outline-style', 'none') // prettier-ignore
   const html = await (await page.request.get('/sign-in')).text()
   expect(html).toContain('data-theme="dark"')
 
