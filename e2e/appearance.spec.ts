@@ -1,4 +1,10 @@
-import { expectClean, expectNoSideScroll, touchTargets } from './axe'
+import {
+  expectClean,
+  expectFocusSeen,
+  expectNoOverlap,
+  expectNoSideScroll,
+  touchTargets,
+} from './axe'
 import {
   activate,
   askForCode,
@@ -53,6 +59,17 @@ test('every page and state is accessible in both themes, and fits a phone', asyn
     await expectClean(page, path)
   }
 
+  // Between a phone and a wide window the side bar takes its part.
+  for (const width of [768, 820, 1_024, 1_280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [...PORTAL, '/settings']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoSideScroll(page, `${path} at ${width}`)
+      await expectNoOverlap(page, `${path} at ${width}`)
+    }
+  }
+
   const phone = await browser.newContext({
     baseURL,
     storageState: await page.context().storageState(),
@@ -76,6 +93,7 @@ test('every page and state is accessible in both themes, and fits a phone', asyn
   for (const path of PORTAL) {
     await small.goto(path)
     await expectNoSideScroll(small, `${path} at 400 %`)
+    await expectFocusSeen(small, `${path} at 400 %`)
   }
   await phone.close()
 })
@@ -126,6 +144,12 @@ test('language and colours are chosen, kept and there from the first byte', asyn
   await page.locator('label').filter({ hasText: 'Sombres' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 17, 16)')
+  // On paper dark colours are grey on white; where the system chooses the colours, no background tells what is chosen.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 251, 249)')
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
+  await expect(page.locator('label').filter({ hasText: 'Sombres' })).toHaveCSS('outline-style', 'solid') // prettier-ignore
+  await expect(page.locator('label').filter({ hasText: 'Claires' })).toHaveCSS('outline-style', 'none') // prettier-ignore
   const html = await (await page.request.get('/sign-in')).text()
   expect(html).toContain('data-theme="dark"')
 

@@ -66,3 +66,61 @@ export const touchTargets = (page: Page) =>
         height: Math.round(element.getBoundingClientRect().height),
       })),
     )
+
+/** Fails when a text of a row lies over another one. */
+export async function expectNoOverlap(page: Page, what: string): Promise<void> {
+  const overlaps = await page.evaluate(() => {
+    const boxesOf = (row: Element) => {
+      const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+      const boxes: { text: string; box: DOMRect }[] = []
+      while (texts.nextNode()) {
+        const node = texts.currentNode as Text
+        if (node.data.trim() === '' || node.parentElement?.closest('.sr-only')) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        for (const box of range.getClientRects()) boxes.push({ text: node.data, box })
+      }
+      return boxes
+    }
+    const shared = (a: DOMRect, b: DOMRect) =>
+      Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+      Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+    return [...document.querySelectorAll('main li')].flatMap((row) => {
+      const boxes = boxesOf(row)
+      return boxes.flatMap((one, i) =>
+        boxes
+          .slice(i + 1)
+          // Lines that stand close share a little of their height.
+          .filter(
+            ({ box }) =>
+              shared(one.box, box) >
+              0.2 * Math.min(one.box.width * one.box.height, box.width * box.height),
+          ) // prettier-ignore
+          .map(({ text }) => `${one.text} / ${text}`),
+      )
+    })
+  })
+  expect(overlaps, what).toEqual([])
+}
+
+/** Walks through a page by keyboard and fails where what has the focus is wholly covered. */
+export async function expectFocusSeen(page: Page, what: string): Promise<void> {
+  const covered: string[] = []
+  for (let stop = 0; stop < 45; stop++) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return null
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const isSeen = [0.1, 0.5, 0.9].some((x) =>
+        [0.1, 0.5, 0.9].some((y) => {
+          const there = document.elementFromPoint(left + x * width, top + y * height)
+          return there !== null && (focused.contains(there) || (there.contains(focused) && there !== document.body)) // prettier-ignore
+        }),
+      )
+      return isSeen ? null : focused.outerHTML.slice(0, 120)
+    })
+    if (hidden) covered.push(hidden)
+  }
+  expect(covered, what).toEqual([])
+}

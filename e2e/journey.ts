@@ -119,3 +119,18 @@ export async function storeKey(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }
+
+/** Lets the server do what the next post to an address asks for, and the network lose its answer. */
+export async function loseAnswerTo(page: Page, address: string, act: () => Promise<void>) {
+  const lost = new Promise<void>((resolve) => {
+    void page.route(address, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+      resolve()
+    })
+  })
+  await act()
+  await lost
+  await page.unroute(address)
+}

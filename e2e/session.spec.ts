@@ -192,7 +192,11 @@ test('a browser is told whose session it has, never the token, and a post withou
   expect(still.account_id).toBe(session.account_id)
 })
 
-test('signing out works where no script runs', async ({ page, browser, baseURL }) => {
+test('reading and signing out work where no script runs, and what does not says so', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signIn(page, freshAddress('unscripted'))
   const plain = await browser.newContext({
     javaScriptEnabled: false,
@@ -200,11 +204,17 @@ test('signing out works where no script runs', async ({ page, browser, baseURL }
     baseURL,
   })
   const reader = await plain.newPage()
-  await reader.goto('/settings')
+  // Pages arrive complete: no part of one waits for a script to put it in its place.
+  for (const path of ['/overview', '/competitions', '/keys', '/usage', '/billing', '/settings']) {
+    await reader.goto(path)
+    await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(reader.locator('main')).toContainText('needs JavaScript')
+  }
   await reader.getByRole('button', { name: 'Sign out' }).click()
   // next-auth asks once more: a post without its token may come from anybody.
   await reader.getByRole('button', { name: 'Sign out' }).click()
   await reader.goto('/overview')
   await expect(reader).toHaveURL(/\/sign-in/)
+  await expect(reader.getByText('needs JavaScript')).toBeVisible()
   await plain.close()
 })

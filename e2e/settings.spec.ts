@@ -69,6 +69,50 @@ test('profile and notifications are kept, and the history tells of them', async 
   await expect(page.getByLabel(/Mail me when/)).not.toBeChecked()
 })
 
+test('what is typed stays until it is saved, whatever happens to the page meanwhile', async ({
+  page,
+  consoleErrors,
+}) => {
+  await signIn(page, freshAddress('draft'))
+  await page.goto('/settings')
+  const fields = [page.getByLabel('Name'), page.getByLabel('What you use the data for'), page.getByLabel('Language of our mails')] as const // prettier-ignore
+  const values = () => Promise.all(fields.map((field) => field.inputValue()))
+  const typed = ['Stade Numérique', 'media', 'fr']
+  await fields[0].fill('Stade Numérique')
+  await fields[1].selectOption('media')
+  await fields[2].selectOption('fr')
+  const save = () => page.getByRole('button', { name: 'Save' }).click()
+
+  // The page is older than the service: its action is there no more.
+  await page.route('/settings', (route) =>
+    route.request().method() === 'POST'
+      ? route.continue({
+          headers: { ...route.request().headers(), 'next-action': '40'.repeat(21) },
+        })
+      : route.continue(),
+  )
+  await save()
+  await expect(page.getByText('This page is older than the service')).toBeVisible()
+  expect(await values()).toEqual(typed)
+  await page.unroute('/settings')
+  await page.getByRole('button', { name: 'Load anew' }).click()
+  await expect(page.getByText('This page is older')).toHaveCount(0)
+  await expect.poll(values).toEqual(typed)
+
+  await page.route('/settings', (route) => route.request().method() === 'POST' ? route.abort() : route.continue()) // prettier-ignore
+  await save()
+  await expect(page.getByText('The answer got lost')).toBeVisible()
+  expect(await values()).toEqual(typed)
+  await page.unroute('/settings')
+  await page.locator('aside').getByRole('button', { name: 'FR' }).click()
+  await expect(page.getByLabel('Nom')).toHaveValue('Stade Numérique')
+  await page.locator('aside').getByRole('button', { name: 'EN' }).click()
+  await save()
+  await expect(page.getByText('3 settings were changed')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  expect(consoleErrors.splice(0)).toHaveLength(2)
+})
+
 test('everything can be downloaded as one file without a secret', async ({ page }) => {
   const address = freshAddress('export')
   await signIn(page, address)
@@ -153,7 +197,7 @@ test('when strangers have used up an address’s codes, its owner gets in by mai
     expect((await page.request[method](path)).status()).toBe(200)
   await page.goto(path)
   await page.getByRole('button', { name: 'Send my code' }).click()
-  await page.waitForURL('/sign-in/code')
+  await page.waitForURL(/\/sign-in\/code\?/)
   await expect(page.getByText(address)).toBeVisible()
   await expect.poll(async () => (await mailsTo(page.request, address))[0]?.subject).toBe('Your Prematch sign-in code') // prettier-ignore
   await page.getByLabel('Code from the mail').fill(await codeFor(page.request, address))
@@ -165,7 +209,7 @@ test('when strangers have used up an address’s codes, its owner gets in by mai
   await page.waitForURL('/sign-in')
   await page.getByLabel('E-mail address').fill(address)
   await page.getByRole('button', { name: 'Send the code' }).click()
-  await page.waitForURL('/sign-in/code')
+  await page.waitForURL(/\/sign-in\/code\?/)
 
   // And the link is used up everywhere.
   const other = await browser.newPage({ baseURL: new URL(page.url()).origin })

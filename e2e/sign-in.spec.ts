@@ -98,6 +98,28 @@ test('sign-in never leads to another site', async ({ page, baseURL }) => {
   await page.waitForURL('/keys')
 })
 
+test('two tabs sign in with two addresses, each with its own', async ({ page, context }) => {
+  const [first, second] = [freshAddress('tab-one'), freshAddress('tab-two')]
+  await page.goto('/sign-in?next=/keys')
+  await askForCode(page, first)
+  const other = await context.newPage()
+  await other.goto('/sign-in')
+  await askForCode(other, second)
+  await page.reload()
+  await expect(page.getByText(first)).toBeVisible()
+  await enterCode(page, await codeFor(page.request, first))
+  await page.waitForURL('/keys')
+
+  // What is over says so, and still knows where it leads.
+  await context.clearCookies()
+  await page.goto('/sign-in?next=/usage')
+  await askForCode(page, second)
+  await context.clearCookies()
+  await enterCode(page, '123456')
+  await expect(page.getByText('That sign-in can’t go on')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/usage')
+})
+
 test('asking again waits out the time in which no second mail would be sent', async ({ page }) => {
   await page.goto('/sign-in')
   await askForCode(page, freshAddress('again'))

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Suspense } from 'react'
+import { NeedsScript } from '@/components/parts/needs-script'
 import { SimulatedBanner } from '@/components/parts/simulated-banner'
 import { BottomBar } from '@/components/shell/bottom-bar'
 import { QueryProvider } from '@/components/shell/query-provider'
@@ -32,16 +32,16 @@ export default async function PortalLayout({ children }: LayoutProps<'/'>) {
         >
           {parts('skip')}
         </a>
-        <div className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)]">
+        <div className="min-h-dvh md:grid md:grid-cols-[232px_minmax(0,1fr)] print:block">
           <SideBar account={account} theme={theme} />
-          <div className="min-w-0">
+          {/* Rows switch by the width they have: the side bar takes its part of the window. */}
+          <div className="@container min-w-0">
             {me.demo ? <DemoBanner until={me.session.expires_at} /> : null}
             {preview.ok && preview.data.source_kind === 'simulation' ? <SimulatedBanner /> : null}
             {me.account.delete_at ? <DeletionBanner deleteAt={me.account.delete_at} /> : null}
-            <Suspense fallback={null}>
-              <BillingBanner token={token} me={me} />
-            </Suspense>
+            <BillingBanner token={token} me={me} />
             <main id="content" className="max-w-[1140px] px-4 pt-5 pb-28 md:px-9 md:pt-7 md:pb-16">
+              <NeedsScript />
               {children}
             </main>
           </div>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import type { ApiKey } from '@/lib/portal/api'
 import { maskedKey } from '@/lib/portal/mask'
 import { parisDate } from '@/lib/portal/time'
@@ -24,7 +25,9 @@ export function KeepKey({
 }) {
   const t = useTranslations('KeepKey')
   const locale = useLocale()
+  const [chosen, setChosen] = useState<string | null>(null)
   if (keys.length < 2) return null
+  const kept = keys.some(({ id }) => id === chosen) ? chosen : stays(keys)?.id
   return (
     <fieldset className="grid gap-1">
       <legend className="font-medium">{t('title')}</legend>
@@ -38,12 +41,17 @@ export function KeepKey({
             type="radio"
             name="keep_key"
             value={key.id}
-            defaultChecked={key.id === stays(keys)?.id}
-            onChange={() => onChange?.(key.id)}
+            checked={key.id === kept}
+            onChange={() => {
+              setChosen(key.id)
+              onChange?.(key.id)
+            }}
             className="accent-pitch size-[18px] shrink-0"
           />
           <span>{key.name || t('unnamed')}</span>
-          <span className="num text-small text-ink-3">{maskedKey(key)}</span>
+          <span translate="no" className="num text-small text-ink-3">
+            {maskedKey(key)}
+          </span>
           <span className="text-tiny text-ink-3">
             {key.last_used_at
               ? t('used', { day: parisDate(key.last_used_at, locale) })

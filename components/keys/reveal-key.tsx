@@ -1,12 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { leaguesCommand, matchesCommand } from '@/lib/portal/curl'
 import { useCopyLabels } from '../parts/copy-labels'
 import { Button } from '../ui/button'
 import { CodeBlock } from '../ui/code-block'
 import { Dialog, DialogActions } from '../ui/dialog'
+import { RevealBoundary } from './reveal-boundary'
+import { useHeldPage } from './use-held-page'
 
 interface RevealKeyProps {
   apiKey: string
@@ -16,20 +18,32 @@ interface RevealKeyProps {
 }
 
 /** The one moment the key can be seen. Closes only after the reader says that it is stored. */
-export function RevealKey({ apiKey, baseUrl, competition, onStored }: RevealKeyProps) {
+export function RevealKey(props: RevealKeyProps) {
+  const [stored, setStored] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const refuse = () => setRefused(true)
+  useHeldPage(!stored, refuse)
+  const words = { warn: refused && !stored, stored, setStored, refuse }
+  return (
+    <RevealBoundary fallback={<PlainKey {...props} />}>
+      <RevealDialog {...props} {...words} />
+    </RevealBoundary>
+  )
+}
+
+interface RevealDialogProps extends RevealKeyProps {
+  /** Whether the reader has tried to leave. */
+  warn: boolean
+  stored: boolean
+  setStored: (stored: boolean) => void
+  refuse: () => void
+}
+
+function RevealDialog(props: RevealDialogProps) {
+  const { apiKey, baseUrl, competition, onStored, warn, stored, setStored, refuse } = props
   const t = useTranslations('NewKey')
   const parts = useTranslations('Parts')
   const labels = useCopyLabels()
-  const [stored, setStored] = useState(false)
-  const [refused, setRefused] = useState(false)
-
-  // Closing the tab would lose the key as well: the browser asks first.
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    if (!stored) addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [stored])
-
   const command = competition
     ? matchesCommand(baseUrl, competition, apiKey)
     : leaguesCommand(baseUrl, apiKey)
@@ -38,7 +52,7 @@ export function RevealKey({ apiKey, baseUrl, competition, onStored }: RevealKeyP
       open
       wide
       onOpenChange={() => undefined}
-      onDismissRefused={() => setRefused(true)}
+      onDismissRefused={refuse}
       title={t('title')}
       description={t('text')}
       closeLabel={parts('close')}
@@ -61,20 +75,39 @@ export function RevealKey({ apiKey, baseUrl, competition, onStored }: RevealKeyP
           onChange={(event) => setStored(event.target.checked)}
           className="accent-pitch size-[18px]"
         />
-        {t('stored')}
+        <span>{t('stored')}</span>
       </label>
       <p role="alert" className="text-small text-warn empty:hidden">
-        {refused && !stored ? t('storeFirst') : ''}
+        {warn ? t('storeFirst') : ''}
       </p>
       <DialogActions>
         <Button
           variant="primary"
           aria-disabled={!stored}
-          onClick={() => (stored ? onStored() : setRefused(true))}
+          onClick={() => (stored ? onStored() : refuse())}
         >
           {t('done')}
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** The key and nothing that could fail, should the dialog have broken. */
+function PlainKey({ apiKey, onStored }: RevealKeyProps) {
+  const t = useTranslations('NewKey')
+  return (
+    <div
+      role="alertdialog"
+      aria-label={t('title')}
+      className="border-line bg-surface fixed inset-x-4 top-4 z-50 mx-auto grid max-w-[640px] gap-4 rounded-l border p-6"
+    >
+      <h2 className="text-h2">{t('title')}</h2>
+      <p>{t('text')}</p>
+      <pre translate="no" className="num text-small wrap-anywhere whitespace-pre-wrap">
+        {apiKey}
+      </pre>
+      <Button onClick={onStored}>{t('stored')}</Button>
+    </div>
   )
 }

@@ -26,8 +26,8 @@ export function Kickoff({
   const day = parisShortDay(kickoff, locale)
   const text = (time: string) => (
     <>
-      {day}
-      {stacked ? <br /> : ' '}
+      <span>{stacked ? day : `${day} `}</span>
+      {stacked ? <br /> : null}
       <span className={stacked ? 'text-ink-2' : undefined}>{time}</span>
     </>
   )

@@ -10,7 +10,7 @@ export function NextStepLink({ step }: { step: NextStep }) {
   const toKeys = step === 'create_key'
   return (
     <Link href={toKeys ? '/keys' : '/overview'} className={buttonClass('primary')}>
-      {toKeys ? t('stepToKeys') : t('stepToOverview')}
+      <span>{toKeys ? t('stepToKeys') : t('stepToOverview')}</span>
       <ArrowRight aria-hidden className="size-4" />
     </Link>
   )

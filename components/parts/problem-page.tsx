@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useTransition } from 'react'
-import { problemOfDigest } from '@/lib/portal/problem'
+import { digestOf, problemOfDigest } from '@/lib/portal/problem'
 import { Button, buttonClass } from '../ui/button'
 import { RequestId, useProblemText } from './problem'
 
@@ -31,8 +31,3 @@ export function ProblemPage({ error, retry }: { error: unknown; retry: () => voi
     </div>
   )
 }
-
-const digestOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'digest' in error && typeof error.digest === 'string'
-    ? error.digest
-    : undefined

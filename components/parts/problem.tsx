@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Problem } from '@/lib/portal/problem'
+import { PAGE_OUTDATED, type Problem } from '@/lib/portal/problem'
+import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
 import { Notice } from '../ui/notice'
 import { useCopyLabels } from './copy-labels'
@@ -30,7 +31,10 @@ export function RequestId({ id }: { id: string }) {
   return (
     <p className="text-tiny text-ink-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>
-        {t('requestId')} <span className="num">{id}</span>
+        {t('requestId')}{' '}
+        <span translate="no" className="num">
+          {id}
+        </span>
       </span>
       <CopyButton text={id} labels={{ ...labels, copy: t('copyRequestId') }} />
     </p>
@@ -41,9 +45,22 @@ export function RequestId({ id }: { id: string }) {
 export function ProblemNotice({ problem, action }: { problem: Problem; action?: ReactNode }) {
   const text = useProblemText()
   return (
-    <Notice tone="danger" role="alert" action={action}>
+    <Notice
+      tone="danger"
+      role="alert"
+      action={problem.code === PAGE_OUTDATED.code ? <Reload /> : action}
+    >
       <p>{text(problem)}</p>
       {problem.requestId ? <RequestId id={problem.requestId} /> : null}
     </Notice>
+  )
+}
+
+function Reload() {
+  const t = useTranslations('Parts')
+  return (
+    <Button size="small" onClick={() => location.reload()}>
+      {t('reload')}
+    </Button>
   )
 }

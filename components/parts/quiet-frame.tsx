@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { currentTheme } from '@/lib/portal/theme'
 import { Brand } from './brand'
 import { LanguageSwitch } from './language-switch'
+import { NeedsScript } from './needs-script'
 import { PitchLines } from './pitch-lines'
 import { ThemeSwitch } from './theme-switch'
 
@@ -20,6 +21,7 @@ export async function QuietFrame({ children }: { children: ReactNode }) {
       </header>
       <main className="mx-auto w-full max-w-[460px] self-start px-5 pt-[8vh] pb-8 md:self-center md:py-12">
         <div className="border-line bg-bg md:bg-surface grid gap-6 md:rounded-l md:border md:p-8">
+          <NeedsScript />
           {children}
         </div>
       </main>

@@ -21,8 +21,8 @@ function QuotaCard({ name, remaining, limit, unit, reset, label }: QuotaCardProp
   const t = useTranslations('Quota')
   const format = useFormatter()
   return (
-    <Card aria-label={label} className="col-span-1 px-4 py-3.5 md:col-span-3">
-      <div className="flex flex-col justify-between gap-x-2 lg:flex-row lg:items-baseline">
+    <Card aria-label={label} className="col-span-1 px-4 py-3.5 @5xl:col-span-3">
+      <div className="flex flex-col justify-between gap-x-2 @5xl:flex-row @5xl:items-baseline">
         <h2 className="text-small text-ink-2 font-normal tracking-normal">{label}</h2>
         <span className="text-tiny text-ink-3">{reset}</span>
       </div>
@@ -47,7 +47,7 @@ export function QuotaCards({ usage, nowUtc }: { usage: Usage; nowUtc: string }) 
   const lasting = (unit: string, runsOutAt: string | null) =>
     runsOutAt === null ? unit : t('pace', { unit, time: parisClock(runsOutAt) })
   return (
-    <div className="grid grid-cols-2 gap-4 md:col-span-12 md:grid-cols-12">
+    <div className="col-span-full grid grid-cols-2 gap-4 @5xl:grid-cols-12">
       <QuotaCard
         name="minute"
         label={t('minute')}

@@ -1,16 +1,16 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { useReadAnew } from './use-read-anew'
 
 /**
  * Asks the server for the page anew when its tab comes back to the front, and every `everyMs` while it is
  * there. What is typed, ticked or shown in dialogs stays.
  */
 export function useFresh(everyMs: number | null): void {
-  const router = useRouter()
+  const readAnew = useReadAnew()
   useEffect(() => {
-    const refresh = () => document.visibilityState === 'visible' && router.refresh()
+    const refresh = () => document.visibilityState === 'visible' && readAnew()
     addEventListener('focus', refresh)
     document.addEventListener('visibilitychange', refresh)
     const timer = everyMs === null ? undefined : setInterval(refresh, everyMs)
@@ -19,5 +19,5 @@ export function useFresh(everyMs: number | null): void {
       document.removeEventListener('visibilitychange', refresh)
       clearInterval(timer)
     }
-  }, [router, everyMs])
+  }, [readAnew, everyMs])
 }

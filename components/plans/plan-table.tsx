@@ -61,11 +61,13 @@ export function PlanTable({ offers, children }: PlanTableProps) {
               </Th>
               <Th className="min-w-28 text-right">
                 <span className="text-h3 text-ink block font-semibold">{t('starter')}</span>
-                {offer
-                  ? t('starterPriceMonthly', {
-                      price: money(offer.amount, offer.currency, 'whole'),
-                    })
-                  : t('starterPrice')}
+                <span>
+                  {offer
+                    ? t('starterPriceMonthly', {
+                        price: money(offer.amount, offer.currency, 'whole'),
+                      })
+                    : t('starterPrice')}
+                </span>
               </Th>
             </tr>
           </thead>

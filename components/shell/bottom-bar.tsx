@@ -28,7 +28,8 @@ export function BottomBar({ account, theme }: { account: ShellAccount; theme: Th
     <>
       <nav
         aria-label={t('nav')}
-        className="border-line bg-surface fixed inset-x-0 bottom-0 z-30 flex border-t pb-[env(safe-area-inset-bottom)] md:hidden"
+        data-bottom-bar
+        className="border-line bg-surface fixed inset-x-0 bottom-0 z-30 flex border-t pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
         {PLACES.map(({ href, label, Icon }) => (
           <Link

@@ -21,7 +21,7 @@ export function SideBar({ account, theme }: { account: ShellAccount; theme: Them
   const path = usePathname()
   const plan = usePlanName(account.plan)
   return (
-    <aside className="border-line sticky top-0 hidden h-dvh flex-col border-r px-3 py-4 md:flex">
+    <aside className="border-line sticky top-0 hidden h-dvh flex-col border-r px-3 py-4 md:flex print:hidden">
       <Link href="/overview" className="px-2 pt-1 pb-4 no-underline">
         <Brand />
       </Link>

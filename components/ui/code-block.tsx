@@ -33,6 +33,7 @@ export function CodeBlock({ text, label, labels, onCopied, children, className }
       )}
     >
       <pre
+        translate="no"
         tabIndex={0}
         role="group"
         aria-label={label}

@@ -42,7 +42,7 @@ export function CopyButton({ text, labels, describedBy, onResult, ...button }: C
         ) : (
           <Copy aria-hidden className="size-4" />
         )}
-        {state === 'copied' ? labels.copied : labels.copy}
+        <span>{state === 'copied' ? labels.copied : labels.copy}</span>
       </Button>
       <span role="status" className="sr-only">
         {state === 'copied' ? labels.copied : ''}

@@ -20,6 +20,27 @@ interface DialogProps {
   wide?: boolean
 }
 
+/** What had the focus before a dialog, or the first of several that follow each other, took it. */
+let opener: HTMLElement | null = null
+
+function rememberOpener(): void {
+  const focused = document.activeElement
+  const isOutside = focused instanceof HTMLElement && focused !== document.body
+  if (isOutside && !focused.closest('[role=dialog]')) opener = focused
+}
+
+/** Back to the opener, or to the page's heading where that is gone with what was done. */
+function returnFocus(event: Event): void {
+  event.preventDefault()
+  if (document.querySelector('[role=dialog]')) return
+  const heading = document.querySelector('h1')
+  if (opener?.isConnected) opener.focus()
+  else if (heading) {
+    heading.tabIndex = -1
+    heading.focus()
+  }
+}
+
 /** A modal dialog: focus goes in, stays in and returns to where it came from. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, onDismissRefused, closeLabel, wide } =
@@ -34,6 +55,8 @@ export function Dialog(props: DialogProps) {
       <Radix.Portal>
         <Radix.Overlay className="bg-scrim fixed inset-0 z-40 data-[state=open]:animate-[fade-in_150ms_ease-out]" />
         <Radix.Content
+          onOpenAutoFocus={rememberOpener}
+          onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={guard}
           onInteractOutside={guard}
           {...(description ? {} : { 'aria-describedby': undefined })}

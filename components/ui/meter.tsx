@@ -10,11 +10,11 @@ export function Meter({ label, used, limit }: { label: string; used: number; lim
       aria-valuemin={0}
       aria-valuemax={limit}
       aria-valuenow={used}
-      className="bg-draw-soft h-1.5 overflow-hidden rounded-full"
+      className="bg-draw-soft h-1.5 overflow-hidden rounded-full forced-colors:border"
     >
       <div
         className={cn(
-          'h-full transition-[width] duration-150',
+          'h-full transition-[width] duration-150 forced-color-adjust-none forced-colors:bg-[Highlight]',
           share >= 0.8 ? 'bg-warn' : 'bg-pitch',
         )}
         style={{ width: `${share * 100}%` }}

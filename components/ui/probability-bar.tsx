@@ -33,7 +33,7 @@ export function ProbabilityBar({ outcomes, figures, label, className }: Probabil
           </span>
         ))}
       </div>
-      <div aria-hidden className="flex h-2 gap-0.5">
+      <div aria-hidden className="flex h-2 gap-0.5 forced-color-adjust-none">
         {PARTS.map(({ key, bar }) => (
           <span
             key={key}

@@ -61,6 +61,7 @@ export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: 
   starter_contract_active: { status: 409, message: 'Your Starter plan is still running; Developer can be activated after it has ended.' },
   key_already_rotated: { status: 409, message: 'This key has been rotated already; rotate the key that took its place.' },
   key_not_active: { status: 409, message: 'This key no longer works; rotate one that does, or create a new one.' },
+  idempotency_key_used: { status: 409, message: 'This Idempotency-Key has made a key already, too long ago to show it again; use a new one for another key.' },
   active_key_limit_reached: { status: 409, message: 'Your plan has no room for another active key; rotate or revoke one first.' },
   payment_processing: { status: 409, message: 'Your first payment is still on its way; there is nothing more to pay. We mail you when it arrives, or if it fails.' },
   subscription_already_active: { status: 409, message: 'You already have a subscription; manage it in the billing portal instead of buying again.' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../test/client'
 import { OneLeague } from '../../test/one-league'
@@ -32,8 +33,8 @@ async function tokenFor(email: string, more: object = {}): Promise<string> {
   const [link = ''] = await linksTo(email)
   return new URL(link).searchParams.get('token') ?? ''
 }
-const click = (token: string): Promise<Answer> =>
-  call(world.server, 'POST', VERIFY, { body: { token } })
+const click = (token: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  call(world.server, 'POST', VERIFY, { body: { token }, headers })
 const look = (token: string) => call(world.server, 'GET', `${VERIFY}?format=json&token=${token}`)
 const contractsOf = (email: string) =>
   db().contract.findMany({
@@ -108,10 +109,8 @@ describe('a mailed link', () => {
   it('survives scanners that come first, and leads people to a page without the token in its address', async () => {
     const token = await tokenFor(newEmail())
     for (const method of ['HEAD', 'GET', 'HEAD', 'GET']) {
-      const response = await fetch(`${world.server.url}${VERIFY}?token=${token}&lang=fr`, {
-        method,
-        redirect: 'manual',
-      })
+      const page = `${world.server.url}${VERIFY}?token=${token}&lang=fr`
+      const response = await fetch(page, { method, redirect: 'manual' })
       expect([response.status, response.headers.get('location')]).toEqual([303, '/beta/confirm'])
       expect(response.headers.get('referrer-policy')).toBe('no-referrer')
       expect(response.headers.get('cache-control')).toBe('no-store')
@@ -136,10 +135,8 @@ describe('a mailed link', () => {
     })
     const { ends_at } = won?.body.plan as { ends_at: string }
     expect(Date.parse(ends_at)).toBe(world.clock.nowMs() + 60 * DAY_MS)
-    const client = await db().client.findFirstOrThrow({
-      where: { account: { email } },
-      include: { keys: true, contracts: true },
-    })
+    const include = { keys: true, contracts: true }
+    const client = await db().client.findFirstOrThrow({ where: { account: { email } }, include })
     expect(client).toMatchObject({ name: 'Ada’s site', usageType: 'media' })
     expect([client.keys.length, client.contracts.length]).toEqual([1, 1])
 
@@ -147,6 +144,13 @@ describe('a mailed link', () => {
     expect(key).toMatch(/^pm_beta_/)
     expect(JSON.stringify(await db().auditEvent.findMany({ where: { accountId: client.accountId }, select: { details: true } }))).not.toContain(key) // prettier-ignore
     expect((await world.get('/v1/me', { 'x-api-key': key })).status).toBe(200)
+  })
+
+  it('clicked again by the same request shows the same key', async () => {
+    const [token, headers] = [await tokenFor(newEmail()), { 'idempotency-key': randomUUID() }]
+    const clicks = await Promise.all(Array.from({ length: 6 }, () => click(token, headers)))
+    expect(new Set(clicks.map(({ body }) => String(body.key))).size).toBe(1)
+    expect((await click(token)).body.detail).toBe('beta_link_used')
   })
 
   it('ends: after a day it is expired, an unknown one is told apart, and neither makes anything', async () => {

@@ -5,6 +5,7 @@ import { record } from '../audit/record'
 import { changeWithin } from '../clients/change-client'
 import { endSurplusKeys } from '../keys/end-surplus'
 import { insertKey, type IssuedKey } from '../keys/insert'
+import { keysOfRequest, madeBefore } from '../keys/repeatable'
 import { requireContract, type ContractInForce } from '../clients/standing'
 import { BETA_DAYS } from '../plans/limits'
 import { startContract } from '../clients/start-contract'
@@ -31,20 +32,23 @@ export interface BetaAccess {
 /**
  * The one click: makes the account where there is none, the beta contract and its key. All of it or nothing, once,
  * however many click at once.
- * @throws ProductError `beta_link_unknown`, `beta_link_used`, `beta_link_expired`; and, leaving the link as it is,
+ * @param idempotencyKey by which the same click is known when it is sent again
+ * @throws ProductError `beta_link_unknown`, `beta_link_used`, `beta_link_expired`, `idempotency_key_used`; and, leaving the link as it is,
  *   `starter_contract_active`, `plan_already_active`, `beta_already_used`, `client_suspended`
  */
 export async function confirmBeta(
   deps: Platform & { outbox: Outbox },
   origin: RequestOrigin,
   { token }: z.output<typeof confirmBetaInput>,
+  idempotencyKey?: string,
 ): Promise<BetaAccess> {
   const { db, env } = deps
   const now = deps.clock.now()
   const actor = { kind: 'anonymous', ...origin } as const
   return transact(db, async (tx) => {
     const request = await findBetaRequest(tx, token)
-    if (request.confirmedAt) throw new ProductError('beta_link_used')
+    const asked = { request, idempotencyKey, actor, now }
+    if (request.confirmedAt) return accessAgain(tx, env.SECRET_KEY, asked)
     if (request.expiresAt <= now) throw new ProductError('beta_link_expired')
     // Race: many clicks on one link. The first to set `confirmed_at` wins; the others wait on that row, holding
     // nothing, and then find it set. Two links of one address meet at the client's row below.
@@ -52,7 +56,7 @@ export async function confirmBeta(
       where: { id: request.id, confirmedAt: null },
       data: { confirmedAt: now },
     })
-    if (count === 0) throw new ProductError('beta_link_used')
+    if (count === 0) return accessAgain(tx, env.SECRET_KEY, asked)
     const { accountId, clientId } = await accountOf(tx, actor, request, now)
     const owned = { actor, clientId, accountId }
     return changeWithin(tx, deps.clock, owned, async (turn) => {
@@ -65,12 +69,8 @@ export async function confirmBeta(
       await startContract(tx, clientId, { plan: 'beta', endsAt }, now, (inTx, { activeKeys }) =>
         endSurplusKeys(inTx, deps, { actor, clientId, accountId, now, activeKeys, reserved: 1 }),
       )
-      const key = await insertKey(tx, env.SECRET_KEY, {
-        clientId,
-        plan: 'beta',
-        name: KEY_NAME,
-        now,
-      })
+      const [made] = keysOfClick(env.SECRET_KEY, clientId, asked)
+      const key = await insertKey(tx, env.SECRET_KEY, made, { clientId, name: KEY_NAME, now })
       await turn.record('key.created', { key_id: key.id })
       const contract = await requireContract(tx, clientId, now)
       return { accountId, clientId, email: request.email, key, contract }
@@ -78,11 +78,36 @@ export async function confirmBeta(
   })
 }
 
+interface Click {
+  request: Awaited<ReturnType<typeof findBetaRequest>>
+  idempotencyKey: string | undefined
+  actor: { kind: 'anonymous' } & RequestOrigin
+  now: Date
+}
+
+const keysOfClick = (secretKey: string, clientId: string, click: Click) =>
+  keysOfRequest(secretKey, {
+    clientId,
+    plan: 'beta',
+    what: `beta ${click.request.id}`,
+    token: click.idempotencyKey,
+  })
+
+/** What a used link gave, for the very click that used it; its answer may have been lost. */
+async function accessAgain(tx: Tx, secretKey: string, click: Click): Promise<BetaAccess> {
+  const { request, actor, now } = click
+  const { accountId, clientId } = await accountOf(tx, actor, request, now)
+  const key = await madeBefore(tx, secretKey, keysOfClick(secretKey, clientId, click), now)
+  if (!key) throw new ProductError('beta_link_used')
+  const contract = await requireContract(tx, clientId, now)
+  return { accountId, clientId, email: request.email, key, contract }
+}
+
 /** The account of the asked address; a new one begins with what was told in the request. */
 async function accountOf(
   tx: Tx,
-  actor: { kind: 'anonymous' } & RequestOrigin,
-  request: Awaited<ReturnType<typeof findBetaRequest>>,
+  actor: Click['actor'],
+  request: Click['request'],
   now: Date,
 ): Promise<{ accountId: string; clientId: string }> {
   const email = normaliseEmail(request.email)

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { BASE62, randomBase62 } from '../platform/ids'
+import { BASE62, base62Of, randomBase62 } from '../platform/ids'
 import { decodeAscii } from '../platform/redact'
 import { hmacSha256, type NewestFirst } from '../platform/secrets'
 
@@ -30,9 +30,15 @@ function checksum(body: string): string {
 }
 
 /** A new key: `pm_<kind>_`, 32 random base62 characters (190 bits), a checksum of six. */
-export function newApiKey(kind: KeyKind): NewKey {
+export const newApiKey = (kind: KeyKind): NewKey => keyOf(kind, randomBase62(RANDOM_LENGTH))
+
+/** The key that a digest of 32 bytes stands for: the same digest always makes the same key. */
+export const keyOfDigest = (kind: KeyKind, digest: Uint8Array): NewKey =>
+  keyOf(kind, base62Of(digest, RANDOM_LENGTH))
+
+function keyOf(kind: KeyKind, secret: string): NewKey {
   const head = `pm_${kind}_`
-  const body = head + randomBase62(RANDOM_LENGTH)
+  const body = head + secret
   const key = body + checksum(body)
   return { key, prefix: body.slice(0, head.length + 4), last4: key.slice(-4) }
 }

@@ -2,7 +2,7 @@ import type { Plan } from '../plans/limits'
 import type { Tx } from '../platform/db'
 import { newId } from '../platform/ids'
 import { deriveSecrets, fingerprintsOf } from '../platform/secrets'
-import { apiKeyHashes, newApiKey, type KeyKind } from './format'
+import { apiKeyHashes, type KeyKind, type NewKey } from './format'
 import { keyColumns, keyView, type KeyView } from './list'
 
 /** A custom contract's keys look like Starter's: the word in a key only tells people what it was made for. */
@@ -18,13 +18,16 @@ export type IssuedKey = KeyView & {
   key: string
 }
 
-/** Makes a key and stores its hash. The caller holds the client's lock and has counted. */
+/** The word in the head of a plan's keys. */
+export const kindOf = (plan: Plan): KeyKind => KIND[plan]
+
+/** Stores a key's hash. The caller holds the client's lock and has counted. */
 export async function insertKey(
   tx: Tx,
   secretKey: string,
-  { clientId, plan, name, now }: { clientId: string; plan: Plan; name: string; now: Date },
+  { key, prefix, last4 }: NewKey,
+  { clientId, name, now }: { clientId: string; name: string; now: Date },
 ): Promise<IssuedKey> {
-  const { key, prefix, last4 } = newApiKey(KIND[plan])
   const [hash] = apiKeyHashes(deriveSecrets(secretKey, 'api-key'), key)
   const [hashedUnder] = fingerprintsOf(secretKey)
   const row = await tx.apiKey.create({

@@ -8,6 +8,7 @@ import { plainText } from '../platform/text'
 import { insertKey, type IssuedKey } from './insert'
 import { mailKeyEvent } from './key-mail'
 import { unendingKeys } from './list'
+import { keysOfRequest, madeBefore } from './repeatable'
 
 const DEFAULT_NAME = 'API key'
 
@@ -20,21 +21,27 @@ export const issueKeyInput = z.object({ name: keyName.default(DEFAULT_NAME) })
 
 /**
  * Issues a key to the client of the session. The key itself is in the answer and nowhere else.
- * @throws ProductError `invalid_plan_contract`, `active_key_limit_reached`
+ * @param token by which the same request is known when it is sent again
+ * @throws ProductError `invalid_plan_contract`, `active_key_limit_reached`, `idempotency_key_used`
  */
 export async function issueKey(
   deps: Platform & { outbox: Outbox },
   actor: SessionActor,
   { name }: z.output<typeof issueKeyInput>,
+  token?: string,
 ): Promise<IssuedKey> {
   const { env, outbox } = deps
   const { clientId, network } = actor
-  // Race: two creations count the same keys and both find room. Changes of a client count one after another.
+  // Race: two creations count the same keys and both find room, or the same request is there twice. Changes of a client
+  // are made one after another; the unique `hash` stands behind it.
   return changeClient(deps, { actor, clientId }, async ({ tx, now, record }) => {
     const { plan, limits } = await requireContract(tx, clientId, now)
+    const keys = keysOfRequest(env.SECRET_KEY, { clientId, plan, what: 'create', token })
+    const before = await madeBefore(tx, env.SECRET_KEY, keys, now)
+    if (before) return before
     const active = await tx.apiKey.count({ where: { clientId, ...unendingKeys } })
     if (active >= limits.activeKeys) throw new ProductError('active_key_limit_reached')
-    const issued = await insertKey(tx, env.SECRET_KEY, { clientId, plan, name, now })
+    const issued = await insertKey(tx, env.SECRET_KEY, keys[0], { clientId, name, now })
     await record('key.created', { key_id: issued.id })
     const mail = { event: { kind: 'created' as const }, key: issued, at: now, network }
     await mailKeyEvent(tx, { outbox, publicUrl: env.PUBLIC_URL }, clientId, mail)

@@ -9,6 +9,7 @@ import { plainText } from '../platform/text'
 import { insertKey, type IssuedKey } from './insert'
 import { mailKeyEvent } from './key-mail'
 import { isOver, keyColumns, keyView, type KeyView } from './list'
+import { keysOfRequest, madeBefore } from './repeatable'
 
 const MINUTE_MS = 60_000
 
@@ -26,12 +27,15 @@ export const rotateKeyInput = z.object({
 /**
  * Replaces a key: a new one with its name, while the old one ends now or after a grace. A plan with one
  * active key has no room for two that work, so its grace is always 0.
- * @throws ProductError `invalid_plan_contract`, `not_found`, `key_already_rotated`, `key_not_active`
+ * @param token by which the same request is known when it is sent again
+ * @throws ProductError `invalid_plan_contract`, `not_found`, `key_already_rotated`, `key_not_active`,
+ *   `idempotency_key_used`
  */
 export async function rotateKey(
   deps: Platform & { outbox: Outbox },
   actor: SessionActor,
   { key_id, grace_minutes }: z.output<typeof rotateKeyInput>,
+  token?: string,
 ): Promise<{ issued: IssuedKey; replaced: KeyView }> {
   const { env, outbox } = deps
   const { clientId, network } = actor
@@ -39,10 +43,16 @@ export async function rotateKey(
   // `rotated_to_id` stands behind it.
   return changeClient(deps, { actor, clientId }, async ({ tx, now, record }) => {
     const { plan, limits } = await requireContract(tx, clientId, now)
+    const keys = keysOfRequest(env.SECRET_KEY, { clientId, plan, what: `rotate ${key_id}`, token })
+    const before = await madeBefore(tx, env.SECRET_KEY, keys, now)
+    if (before) {
+      const row = await tx.apiKey.findUniqueOrThrow({ where: { id: key_id }, select: keyColumns })
+      return { issued: before, replaced: keyView(row, now) }
+    }
     const old = await rotatable(tx, clientId, key_id, now)
     const graceMinutes = limits.activeKeys > 1 ? grace_minutes : 0
     const graceUntil = graceMinutes > 0 ? new Date(now.getTime() + graceMinutes * MINUTE_MS) : null
-    const issued = await insertKey(tx, env.SECRET_KEY, { clientId, plan, name: old.name, now })
+    const issued = await insertKey(tx, env.SECRET_KEY, keys[0], { clientId, name: old.name, now })
     const row = await tx.apiKey.update({
       where: { id: key_id },
       data: {

@@ -46,6 +46,7 @@ export const ERROR_CODES = [
   'active_key_limit_reached',
   'key_already_rotated',
   'key_not_active',
+  'idempotency_key_used',
   'subscription_already_active',
   'payment_processing',
   'no_billing_account',

@@ -27,6 +27,17 @@ export function randomBase62(length: number): string {
   return out
 }
 
+/** The first `length` digits of base62 in a number of bytes; even enough where the bytes hold 64 bits more than that. */
+export function base62Of(bytes: Uint8Array, length: number): string {
+  let rest = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  let out = ''
+  while (out.length < length) {
+    out += BASE62.charAt(Number(rest % 62n))
+    rest /= 62n
+  }
+  return out
+}
+
 /** A decimal code of fixed length as a string; leading zeros count. */
 export const randomDigits = (length: number): string =>
   randomInt(10 ** length)

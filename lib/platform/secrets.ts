@@ -12,6 +12,7 @@ export type Purpose =
   | 'fingerprint'
   | 'address'
   | 'record'
+  | 'repeatable-key'
 
 /** What was made with each secret in `SECRET_KEY`, the newest first. */
 export type NewestFirst<T> = [T, ...T[]]

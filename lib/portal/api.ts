@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
-import { ProblemError, readProblem, UNREACHABLE, type Problem } from './problem'
+import { ANSWER_LOST, ProblemError, readProblem, UNREACHABLE, type Problem } from './problem'
 import type { components, paths } from './schema'
-import { API_BASE, send } from './transport'
+import { API_BASE, NoAnswer, send } from './transport'
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
 
@@ -21,8 +21,9 @@ export async function answer<T>(call: Call<T>): Promise<Answer<T>> {
     const { data, error, response } = await call
     if (response.ok) return { ok: true, data: data as T }
     return { ok: false, problem: readProblem(response, error) }
-  } catch {
-    return { ok: false, problem: UNREACHABLE }
+  } catch (thrown) {
+    const lost = thrown instanceof NoAnswer && thrown.toChange
+    return { ok: false, problem: lost ? ANSWER_LOST : UNREACHABLE }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ActionState } from './actions'
 import { AUTH_PATH } from './auth-path'
-import { NOT_BEGUN, readRefusal, UNREACHABLE, type Problem } from './problem'
+import { ANSWER_LOST, NOT_BEGUN, readRefusal, type Problem } from './problem'
+import { overPath } from './redirects'
 
 /** Posts to one of next-auth's routes with its token against foreign forms. Returns where it leads. */
 async function post(action: string, fields: Record<string, string>): Promise<URL> {
@@ -28,7 +29,7 @@ async function attempt(provider: string, fields: Record<string, string>): Promis
     // Back at next-auth's own page: the token was not taken, as when cookies are blocked.
     return target.searchParams.has('csrf') ? NOT_BEGUN : target
   } catch {
-    return UNREACHABLE
+    return ANSWER_LOST
   }
 }
 
@@ -43,7 +44,7 @@ export async function signInWith(
 ): Promise<ActionState> {
   const outcome = await attempt(provider, { ...fields, callbackUrl: next })
   if (outcome instanceof URL) return leaveFor(outcome.pathname + outcome.search)
-  if (outcome.code === NOT_BEGUN.code) return leaveFor('/sign-in')
+  if (outcome.code === NOT_BEGUN.code) return leaveFor(overPath(next))
   return { status: 'failed', problem: outcome }
 }
 

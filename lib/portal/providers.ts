@@ -20,13 +20,16 @@ const orRefuse = <T>(result: Answer<T>): T => (result.ok ? result.data : refuse(
 const signedIn = ({ token, account }: { token: string; account: { id: string; email: string } }) =>
   ({ id: account.id, email: account.email, token }) satisfies SignedIn
 
-/** The second step: the code that was mailed for the sign-in this browser has begun. */
+/** The second step: the code that was mailed for the sign-in that the form belongs to. */
 const code = CredentialsProvider({
   id: 'code',
   name: 'Code by mail',
-  credentials: { code: { label: 'Code', type: 'text' } },
+  credentials: {
+    code: { label: 'Code', type: 'text' },
+    challenge: { label: 'Sign-in', type: 'text' },
+  },
   async authorize(given) {
-    const pending = (await currentChallenge()) ?? refuse(NOT_BEGUN)
+    const pending = (await currentChallenge(given?.challenge)) ?? refuse(NOT_BEGUN)
     const result = await answer(
       api().POST('/auth/verify-code', {
         body: { email: pending.email, code: (given?.code ?? '').trim(), challenge_id: pending.id },
@@ -34,7 +37,7 @@ const code = CredentialsProvider({
     )
     const session = orRefuse(result)
     await rememberDevice(session.device)
-    await endChallenge()
+    await endChallenge(pending)
     return signedIn(session)
   },
 })

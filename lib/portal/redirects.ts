@@ -29,3 +29,7 @@ export const signInPath = (path: string): string => {
   const next = safePath(path)
   return next === HOME ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`
 }
+
+/** The sign-in page, saying that a sign-in which leads to `next` can't go on. */
+export const overPath = (next: string): string =>
+  `/sign-in?${new URLSearchParams({ why: 'over', next: safePath(next) }).toString()}`

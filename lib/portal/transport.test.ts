@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../test/free-port'
 
 const RUNTIME = Symbol.for('prematch.portal')
 const API = Symbol.for('prematch.api')
@@ -10,6 +11,8 @@ let browser: Record<string, string>
 vi.mock('next/headers', () => ({ headers: () => Promise.resolve(new Headers(browser)) }))
 
 let server: Server
+/** The status that the API answers with, or that it closes the connection after the request. */
+let reply: number | 'none'
 let received: { method?: string; url?: string; headers: IncomingHttpHeaders; body: string }[]
 
 beforeEach(async () => {
@@ -18,12 +21,14 @@ beforeEach(async () => {
   vi.stubEnv('SECRET_KEY', 'test-secret-test-secret-test-secret-test')
   browser = { 'x-forwarded-for': '203.0.113.7', 'x-prematch-peer': '198.51.100.9' }
   received = []
+  reply = 202
   server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       received.push({ method: request.method, url: request.url, headers: request.headers, body })
-      response.writeHead(202, { 'content-type': 'application/json' }).end('{"status":"sent"}')
+      if (reply === 'none') return request.socket.destroy()
+      response.writeHead(reply, { 'content-type': 'application/json' }).end('{"status":"sent"}')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -80,7 +85,20 @@ describe('reaching the data API', () => {
   })
 
   it('turns an API that does not answer into a problem, not an exception', async () => {
-    vi.stubEnv('API_URL', 'http://127.0.0.1:1')
+    vi.stubEnv('API_URL', `http://127.0.0.1:${await freePort()}`)
     expect(await askForCode()).toMatchObject({ ok: false, problem: { code: 'unreachable' } })
   })
+
+  it.each(['none', 502, 504] as const)(
+    'says of a change whose answer was lost (%s) that nobody knows, and of a question that it has none',
+    async (lost) => {
+      useHttp()
+      reply = lost
+      expect(await askForCode()).toMatchObject({ ok: false, problem: { code: 'answer_lost' } })
+      const { answer, api } = await import('./api')
+      const asked = await answer(api('pms_test').GET('/auth/me'))
+      expect(asked).toMatchObject({ ok: false, problem: { code: 'unreachable' } })
+      expect(received.map(({ method }) => method)).toEqual(['POST', 'GET'])
+    },
+  )
 })

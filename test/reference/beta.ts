@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { newBetaToken } from '../../lib/beta/beta-token'
 import { newInviteToken } from '../../lib/reviewers/invite-token'
 import { inviteReviewer } from '../../lib/reviewers/invite'
@@ -101,6 +102,15 @@ export const BETA: Record<string, Provocations> = {
       const token = await mailedToken(world)
       await click(world, token)
       return click(world, token)
+    },
+    idempotency_key_used: async (world) => {
+      const token = await mailedToken(world)
+      const sending = { body: { token }, headers: { 'idempotency-key': randomUUID() } }
+      const made = await ask(world, 'confirmBeta', sending)
+      const { db, clock } = world.server.product.deps
+      const { prefix, last4 } = made.body as { prefix: string; last4: string }
+      await db.apiKey.updateMany({ where: { prefix, last4 }, data: { revokedAt: clock.now() } })
+      return ask(world, 'confirmBeta', sending)
     },
     beta_link_expired: async (world) => {
       const email = newEmail()

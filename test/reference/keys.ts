@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Plan } from '../../lib/plans/limits'
 import { newApiKey } from '../../lib/keys/format'
 import { signReport } from '../../lib/keys/leak-signature'
 import { call } from '../person'
@@ -22,6 +24,21 @@ const rotating = (operationId?: string): Provocation =>
     return ask(world, 'rotateKey', { token, body })
   }) // prettier-ignore
 
+/** Sends a request again after the key it has made was revoked. */
+const again =
+  (operationId: 'issueKey' | 'rotateKey', plan: Plan): Provocation =>
+  async (world) => {
+    const token = await world.person(plan)
+    const first = await ask(world, 'issueKey', { token, body: {} })
+    const body = operationId === 'rotateKey' ? { key_id: idOf(first) } : {}
+    const headers = { 'idempotency-key': randomUUID() }
+    const made = await ask(world, operationId, { token, body, headers })
+    await ask(world, 'revokeKey', { token, path: { id: idOf(made) } })
+    return ask(world, operationId, { token, body, headers })
+  }
+
+const idOf = ({ body }: Exchange): string => String((body as { id: unknown }).id)
+
 /** A report of leaked keys, signed over exactly what is sent. */
 const reporting =
   (text: string, on: 'server' | 'cut' = 'server'): Provocation =>
@@ -38,6 +55,7 @@ export const KEYS: Record<string, Provocations> = {
     201: as('issueKey', { body: { name: 'Nightly job' } }, 'developer'),
     422: as('issueKey', { body: { name: 'x'.repeat(500) } }, 'developer'),
     invalid_plan_contract: as('issueKey', { body: {} }),
+    idempotency_key_used: again('issueKey', 'starter'),
     active_key_limit_reached: withKey((world, token) =>
       ask(world, 'issueKey', { token, body: {} }),
     ),
@@ -49,6 +67,7 @@ export const KEYS: Record<string, Provocations> = {
     not_found: as('rotateKey', { body: { key_id: 'key_0000000000000000' } }, 'developer'),
     key_already_rotated: rotating('rotateKey'),
     key_not_active: rotating('revokeKey'),
+    idempotency_key_used: again('rotateKey', 'developer'),
   },
   renameKey: {
     200: withKey((world, token, id) =>

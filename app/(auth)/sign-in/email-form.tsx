@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { ProblemNotice } from '@/components/parts/problem'
+import { useDraft } from '@/components/parts/use-draft'
 import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button } from '@/components/ui/button'
 import { describedBy, Field, Input } from '@/components/ui/field'
@@ -12,7 +13,9 @@ import { MailLink } from './mail-link'
 /** Step one: the address. `next` is where sign-in leads. */
 export function EmailForm({ next }: { next: string }) {
   const t = useTranslations('SignIn')
-  const [email, setEmail] = useState('')
+  const element = useRef<HTMLFormElement>(null)
+  const draft = useDraft(element, 'sign-in', { email: '' })
+  const { email } = draft.values
   const [state, action, pending] = useSafeAction(sendCode)
   const inFlight = useRef(false)
   useEffect(() => {
@@ -24,6 +27,7 @@ export function EmailForm({ next }: { next: string }) {
   return (
     <>
       <form
+        ref={element}
         action={action}
         // The API decides what is an address; our own sentence says so in the reader's language.
         noValidate
@@ -31,6 +35,8 @@ export function EmailForm({ next }: { next: string }) {
         onSubmit={(event) => {
           if (inFlight.current) event.preventDefault()
           inFlight.current = true
+          // On its way: the next one who signs in here begins with an empty field.
+          draft.forget()
         }}
         className="grid gap-4"
       >
@@ -38,13 +44,11 @@ export function EmailForm({ next }: { next: string }) {
         <Field id="email" label={t('email')} error={error}>
           <Input
             id="email"
-            name="email"
+            {...draft.field('email')}
             type="email"
             required
             autoFocus
             autoComplete="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
             placeholder={t('emailPlaceholder')}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy('email', null, error)}

@@ -9,9 +9,10 @@ import { mailLink } from './actions'
 
 /**
  * The way on when an address’s codes are used up: a link that only its mailbox gets.
- * @param email the address as typed; empty for the one this browser has begun with
+ * @param email the address as typed; empty for that of the sign-in
+ * @param challenge names it
  */
-export function MailLink({ email }: { email: string }) {
+export function MailLink({ email, challenge = '' }: { email: string; challenge?: string }) {
   const t = useTranslations('SignIn')
   const [state, action, pending] = useSafeAction(mailLink)
   if (state.status === 'done')
@@ -25,6 +26,7 @@ export function MailLink({ email }: { email: string }) {
   return (
     <form action={action} className="border-line grid gap-3 border-t pt-4">
       <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="challenge" value={challenge} />
       <p className="text-ink-2">{spent ? t('linkSpent') : t('linkText')}</p>
       {state.status === 'failed' && !spent ? <ProblemNotice problem={state.problem} /> : null}
       {spent ? null : (

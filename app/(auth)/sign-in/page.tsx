@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { Words } from '@/components/shell/words'
+import { Notice } from '@/components/ui/notice'
 import { safePath } from '@/lib/portal/redirects'
 import { currentSession } from '@/lib/portal/session'
 import { EmailForm } from './email-form'
@@ -11,7 +12,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
-  const next = safePath((await searchParams).next)
+  const { next: asked, why } = await searchParams
+  const next = safePath(asked)
   if (await currentSession()) redirect(next)
   const t = await getTranslations('SignIn')
   return (
@@ -20,6 +22,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
         <h1 className="text-h1">{t('title')}</h1>
         <p className="text-body text-ink-2">{t('text')}</p>
       </div>
+      {why === 'over' ? <Notice tone="warn">{t('over')}</Notice> : null}
       <EmailForm next={next} />
     </Words>
   )

@@ -40,16 +40,16 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
   const money = useMoney()
   const { number, status, total, currency, url, pdf_url: pdfUrl } = invoice
   return (
-    <li className="border-line text-small grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b px-4 py-3 last:border-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem_7rem_13rem]">
+    <li className="border-line text-small grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b px-4 py-3 last:border-0 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem_7rem_13rem]">
       <ParisTime utc={invoice.created_at}>{parisDate(invoice.created_at, locale)}</ParisTime>
-      <span className="num order-3 md:order-none md:text-right">
+      <span className="num order-3 @4xl:order-none @4xl:text-right">
         <span className="text-ink-3">{number}</span>
       </span>
       <span className="num text-right font-medium">{money(total, currency)}</span>
-      <span className="order-4 justify-self-end md:order-none md:justify-self-start">
+      <span className="order-4 justify-self-end @4xl:order-none @4xl:justify-self-start">
         <Tag tone={toneOf(status)}>{isKnown(status) ? t(`invoice_${status}`) : status}</Tag>
       </span>
-      <span className="order-5 col-span-2 flex gap-x-4 md:order-none md:col-span-1 md:justify-end">
+      <span className="order-5 col-span-2 flex gap-x-4 @4xl:order-none @4xl:col-span-1 @4xl:justify-end">
         {url ? (
           <a href={url} rel="noreferrer" target="_blank" className={LINK}>
             {t(status === 'open' ? 'invoicePay' : 'invoiceOpen')}

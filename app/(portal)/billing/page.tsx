@@ -83,12 +83,12 @@ export default async function BillingPage({ searchParams }: PageProps<'/billing'
         {buys ? (
           <Card>
             <CardHeader title={t(BUYS_AGAIN.has(situation) ? 'buyAgainTitle' : 'buyTitle')} />
-            <div className="grid gap-x-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <div className="grid content-start gap-4 p-4 md:pr-0">
+            <div className="grid gap-x-6 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <div className="grid content-start gap-4 p-4 @3xl:pr-0">
                 <p className="text-ink-2 max-w-[56ch]">{t('buyText')}</p>
                 <BuyStarter offers={billing.offers} buy={buyStarter} />
               </div>
-              <div className="border-line border-t md:border-t-0 md:border-l">
+              <div className="border-line border-t @3xl:border-t-0 @3xl:border-l">
                 <StarterGains
                   from={me.plan === 'developer' || me.plan === 'beta' ? me.plan : null}
                 />

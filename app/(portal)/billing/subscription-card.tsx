@@ -45,8 +45,8 @@ export function SubscriptionCard({ billing, actions, check }: SubscriptionCardPr
         title={t('subscription')}
         aside={<Tag tone={TONE[standing]}>{t(`standing_${standing}`)}</Tag>}
       />
-      <div className="grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="grid content-start gap-0.5 px-4 pt-4 md:pb-4">
+      <div className="grid @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid content-start gap-0.5 px-4 pt-4 @3xl:pb-4">
           <p className="text-ink-2">Starter</p>
           {price ? (
             <p className="flex flex-wrap items-baseline gap-x-2">
@@ -60,7 +60,7 @@ export function SubscriptionCard({ billing, actions, check }: SubscriptionCardPr
             </p>
           ) : null}
         </div>
-        <div className="md:border-line md:border-l">
+        <div className="@3xl:border-line @3xl:border-l">
           <Receipt>
             {payment ? (
               <ReceiptLine
@@ -101,7 +101,7 @@ function NextCharge({ next }: { next: NonNullable<BillingView['next_charge']> })
   if (at === null) return t('nextChargeUnknown')
   return (
     <>
-      {amount === null ? t('amountUnknown') : money(amount, currency)},{' '}
+      <span>{`${amount === null ? t('amountUnknown') : money(amount, currency)}, `}</span>
       <ParisTime utc={at}>{parisDate(at, locale)}</ParisTime>
     </>
   )
@@ -114,8 +114,7 @@ function Method({ method }: { method: NonNullable<BillingView['payment_method']>
   const [year, month] = method.expires?.split('-') ?? []
   return (
     <>
-      {label}
-      {method.last4 ? ` •••• ${method.last4}` : ''}
+      <span>{method.last4 ? `${label} •••• ${method.last4}` : label}</span>
       {year && month ? (
         <span className="text-ink-3">
           , {month}/{year}

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { problemOfThrown } from '@/components/parts/problem-of-thrown'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Answer, ChoicePreview } from '@/lib/portal/api'
-import { UNREACHABLE } from '@/lib/portal/problem'
-
 import { previewChoice } from './actions'
 
 interface ChoiceEffectProps {
@@ -23,7 +22,7 @@ export function ChoiceEffect({ slot, code, renewsOn }: ChoiceEffectProps) {
   useEffect(() => {
     let current = true
     void previewChoice({ slot, code })
-      .catch(() => ({ ok: false as const, problem: UNREACHABLE }))
+      .catch((thrown: unknown) => ({ ok: false as const, problem: problemOfThrown(thrown) }))
       .then((answer) => current && setFound({ asked: `${slot} ${code}`, answer }))
     return () => {
       current = false
@@ -33,8 +32,29 @@ export function ChoiceEffect({ slot, code, renewsOn }: ChoiceEffectProps) {
   const answer = found?.asked === asked ? found.answer : null
   if (answer && !answer.ok) return <p className="text-small text-warn">{t('previewFailed')}</p>
   const { loses, gains, replacements } = answer?.data ?? {}
-  const line = (label: string, served: ChoicePreview['gains'] | null | undefined) => (
-    <div className="grid min-h-11 content-start gap-x-3 sm:grid-cols-[84px_minmax(0,1fr)]">
+  return (
+    <div className="grid gap-3" aria-busy={answer === null}>
+      <dl className="bg-sunken grid gap-3 rounded-s px-3 py-2.5">
+        {loses === null ? null : <Served label={t('loses')} served={loses} />}
+        <Served label={t('gains')} served={gains} />
+      </dl>
+      <p className="text-small text-ink-2 min-h-10 sm:min-h-5">
+        {replacements ? t('leftAfter', { left: replacements.left, day: renewsOn }) : null}
+      </p>
+    </div>
+  )
+}
+
+interface ServedProps {
+  label: string
+  /** Absent while it is counted. */
+  served: ChoicePreview['gains'] | null | undefined
+}
+
+function Served({ label, served }: ServedProps) {
+  const t = useTranslations('Competitions')
+  return (
+    <div className="grid min-h-11 content-start gap-x-3 min-[420px]:grid-cols-[84px_minmax(0,1fr)]">
       <dt className="text-small text-ink-3">{label}</dt>
       <dd>
         {served ? (
@@ -51,17 +71,6 @@ export function ChoiceEffect({ slot, code, renewsOn }: ChoiceEffectProps) {
           <Skeleton className="h-10 w-56" />
         )}
       </dd>
-    </div>
-  )
-  return (
-    <div className="grid gap-3" aria-busy={answer === null}>
-      <dl className="bg-sunken grid gap-3 rounded-s px-3 py-2.5">
-        {loses === null ? null : line(t('loses'), loses)}
-        {line(t('gains'), gains)}
-      </dl>
-      <p className="text-small text-ink-2 min-h-10 sm:min-h-5">
-        {replacements ? t('leftAfter', { left: replacements.left, day: renewsOn }) : null}
-      </p>
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function CompetitionList({
           </span>
         }
       />
-      <search className="border-line grid gap-3 border-b p-4 sm:grid-cols-[1fr_220px]">
+      <search className="border-line grid gap-3 border-b p-4 @xl:grid-cols-[1fr_220px]">
         <div>
           <label htmlFor="search" className="sr-only">
             {t('search')}
@@ -115,16 +115,18 @@ function CompetitionRow({ entry, canChoose, pending, onChoose }: CompetitionRowP
   return (
     <li
       data-competition={code}
-      className="border-line grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b px-4 py-2 last:border-0 md:grid-cols-[minmax(0,1fr)_140px_150px_90px_112px]"
+      className="border-line grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b px-4 py-2 last:border-0 @4xl:grid-cols-[minmax(0,1fr)_140px_150px_90px_112px]"
     >
       <p className="min-w-0">
         <span className="font-medium">{name}</span>{' '}
-        <span className="text-small text-ink-3 md:hidden">{countryName(country)}</span>
-        <span className="num text-tiny text-ink-3 block">{code}</span>
+        <span className="text-small text-ink-3 @4xl:hidden">{countryName(country)}</span>
+        <span translate="no" className="num text-tiny text-ink-3 block">
+          {code}
+        </span>
       </p>
-      <span className="text-ink-2 hidden md:block">{countryName(country)}</span>
-      <span className="text-small text-ink-3 order-last col-span-2 flex items-center gap-2 md:order-none md:col-span-1 md:justify-end">
-        <span className="md:hidden">
+      <span className="text-ink-2 hidden @4xl:block">{countryName(country)}</span>
+      <span className="text-small text-ink-3 order-last col-span-2 flex items-center gap-2 @4xl:order-none @4xl:col-span-1 @4xl:justify-end">
+        <span className="@4xl:hidden">
           <SeasonTag status={status} />
         </span>
         <AheadCount
@@ -132,7 +134,7 @@ function CompetitionRow({ entry, canChoose, pending, onChoose }: CompetitionRowP
           figure={ahead > 0 ? format.number(ahead) : null}
         />
       </span>
-      <span className="hidden md:block">
+      <span className="hidden @4xl:block">
         <SeasonTag status={status} />
       </span>
       <span className="row-span-1 justify-self-end">

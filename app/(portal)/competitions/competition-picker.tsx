@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState, useTransition } from 'react'
 import { NextStepLink } from '@/components/parts/next-step-link'
 import { ProblemNotice } from '@/components/parts/problem'
+import { problemOfThrown } from '@/components/parts/problem-of-thrown'
 import { useFresh } from '@/components/parts/use-fresh'
+import { useReadAnew } from '@/components/parts/use-read-anew'
 import { Notice } from '@/components/ui/notice'
 import type { CatalogueEntry, NextStep, Selection } from '@/lib/portal/api'
-import { UNREACHABLE, type Problem } from '@/lib/portal/problem'
+import { leavesOutcomeUnknown, type Problem } from '@/lib/portal/problem'
 import { chooseCompetition } from './actions'
 import { CompetitionList } from './competition-list'
 import { ReplaceDialog } from './replace-dialog'
@@ -36,6 +38,7 @@ export function CompetitionPicker(props: CompetitionPickerProps) {
   const current = answered?.to === selection ? answered.with : selection
   const [pending, start] = useTransition()
   const inFlight = useRef(false)
+  const readAnew = useReadAnew()
   useFresh(null)
 
   function put(entry: CatalogueEntry, slot: number, replace: boolean) {
@@ -44,14 +47,16 @@ export function CompetitionPicker(props: CompetitionPickerProps) {
     setChoosing(entry.code)
     setOutcome(null)
     start(async () => {
-      const result = await chooseCompetition({ slot, code: entry.code, replace }).catch(() => ({
-        ok: false as const,
-        problem: UNREACHABLE,
-      }))
+      const result = await chooseCompetition({ slot, code: entry.code, replace }).catch(
+        (thrown: unknown) => ({ ok: false as const, problem: problemOfThrown(thrown) }),
+      )
       inFlight.current = false
       setChoosing(null)
       setAsked(null)
-      if (!result.ok) return setOutcome({ kind: 'failed', problem: result.problem })
+      if (!result.ok) {
+        if (leavesOutcomeUnknown(result.problem)) readAnew()
+        return setOutcome({ kind: 'failed', problem: result.problem })
+      }
       const { replacement_used: replaced, replacements } = result.data
       setAnswered({ to: selection, with: result.data })
       setOutcome({

@@ -4,11 +4,13 @@ import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import { KeepKey } from '@/components/keys/keep-key'
 import { ProblemNotice } from '@/components/parts/problem'
+import { problemOfThrown } from '@/components/parts/problem-of-thrown'
+import { useReadAnew } from '@/components/parts/use-read-anew'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { ApiKey, Selection } from '@/lib/portal/api'
-import { UNREACHABLE, type Problem } from '@/lib/portal/problem'
+import { leavesOutcomeUnknown, type Problem } from '@/lib/portal/problem'
 import { activateKeeping, keepCompetitions } from './actions'
 import { useCountryName } from '@/components/parts/use-country-name'
 
@@ -37,6 +39,7 @@ export function KeepChooser({ selection, count, open, activates, keys = [] }: Ke
   const [problem, setProblem] = useState<Problem | null>(null)
   const [keepKey, setKeepKey] = useState<string>()
   const [pending, start] = useTransition()
+  const readAnew = useReadAnew()
   const all = [...selection.slots, ...selection.sleeping].filter(({ code }) => code !== null)
   const codes = draft?.codes.filter((code) => all.some((slot) => slot.code === code)) ?? served
   const chosen = all.find(({ code }) => code === codes[0])
@@ -56,12 +59,13 @@ export function KeepChooser({ selection, count, open, activates, keys = [] }: Ke
     setProblem(null)
     start(async () => {
       const keep = activates ? activateKeeping : keepCompetitions
-      const result = await keep(codes, keepKey).catch(() => ({
+      const result = await keep(codes, keepKey).catch((thrown: unknown) => ({
         ok: false as const,
-        problem: UNREACHABLE,
+        problem: problemOfThrown(thrown),
       }))
-      if (result.ok) setDraft(null)
-      else setProblem(result.problem)
+      if (result.ok) return setDraft(null)
+      if (leavesOutcomeUnknown(result.problem)) readAnew()
+      setProblem(result.problem)
     })
   }
 
@@ -98,7 +102,7 @@ export function KeepChooser({ selection, count, open, activates, keys = [] }: Ke
             {t('conflict')}
           </Notice>
         ) : null}
-        <fieldset className="grid gap-x-6 sm:grid-cols-2">
+        <fieldset className="grid gap-x-6 @xl:grid-cols-2">
           <legend className="sr-only">{t('keepTitle', { count })}</legend>
           {all.map(({ code, name, country }) => (
             <label key={code} className="flex min-h-10 cursor-pointer items-center gap-2.5 py-1">

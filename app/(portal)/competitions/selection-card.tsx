@@ -48,7 +48,9 @@ export function SelectionCard({ selection }: { selection: Selection }) {
                   <span className="font-medium">{name}</span>{' '}
                   <span className="text-ink-3">{country ? countryName(country) : null}</span>
                 </span>
-                <span className="num text-small text-ink-3">{code}</span>
+                <span translate="no" className="num text-small text-ink-3">
+                  {code}
+                </span>
                 {since ? (
                   <span className="text-small text-ink-3">
                     {t('since', { day: parisDate(since, locale) })}

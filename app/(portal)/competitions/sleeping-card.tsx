@@ -15,7 +15,7 @@ export function SleepingCard({ sleeping }: { sleeping: Selection['sleeping'] }) 
       />
       <div className="grid gap-2 px-4 py-3.5">
         <p className="text-small text-ink-2">{t('sleepingText')}</p>
-        <ul className="text-ink-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        <ul className="text-ink-3 grid gap-x-6 gap-y-1 @xl:grid-cols-2">
           {sleeping.map(({ slot, name, country }) => (
             <li key={slot}>
               {name} <span className="text-small">{countryName(country ?? '')}</span>

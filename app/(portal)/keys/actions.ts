@@ -5,27 +5,36 @@ import { textField, toActionState, type ActionState } from '@/lib/portal/actions
 import { answer, api } from '@/lib/portal/api'
 import { requireSession } from '@/lib/portal/session'
 
-/** Creates a key and hands it back this once; it is in no page, cache or address afterwards. */
+/**
+ * Creates a key and hands it back this once; it is in no page, cache or address afterwards.
+ * @param idempotencyKey the same one hands the same key back again, for some minutes
+ */
 export async function createKey(
-  _before: ActionState<string>,
   form: FormData,
+  idempotencyKey: string,
 ): Promise<ActionState<string>> {
   const { token } = await requireSession()
   const name = textField(form, 'name')
-  const result = await answer(api(token).POST('/v1/dashboard/keys', { body: name ? { name } : {} }))
-  if (!result.ok) return toActionState(result)
+  const result = await answer(
+    api(token).POST('/v1/dashboard/keys', {
+      params: { header: { 'idempotency-key': idempotencyKey } },
+      body: name ? { name } : {},
+    }),
+  )
   refresh()
+  if (!result.ok) return toActionState(result)
   return { status: 'done', data: result.data.key }
 }
 
-/** Replaces a key and hands the new one back this once. */
+/** Replaces a key and hands the new one back this once, as `createKey` does. */
 export async function rotateKey(
-  _before: ActionState<string>,
   form: FormData,
+  idempotencyKey: string,
 ): Promise<ActionState<string>> {
   const { token } = await requireSession()
   const result = await answer(
     api(token).POST('/v1/dashboard/keys/rotate', {
+      params: { header: { 'idempotency-key': idempotencyKey } },
       body: { key_id: textField(form, 'id'), grace_minutes: Number(textField(form, 'grace')) },
     }),
   )

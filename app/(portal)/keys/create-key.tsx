@@ -4,9 +4,9 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { RevealKey } from '@/components/keys/reveal-key'
+import { useKeyAction } from '@/components/keys/use-key-action'
 import { NextStepLink } from '@/components/parts/next-step-link'
 import { ProblemNotice } from '@/components/parts/problem'
-import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
@@ -77,7 +77,7 @@ interface NameKeyProps {
 function NameKey({ open, onClose, onCreated }: NameKeyProps) {
   const t = useTranslations('Keys')
   const parts = useTranslations('Parts')
-  const [state, action, pending] = useSafeAction(createKey)
+  const [state, action, pending] = useKeyAction(createKey)
   const [name, setName] = useState('')
   const onSubmit = useSubmitOnce(pending)
   useHandedOver(

@@ -28,10 +28,12 @@ export function EndedKeys({ keys }: { keys: ApiKey[] }) {
             <li
               key={key.id}
               data-key={key.id}
-              className="border-line text-small text-ink-2 grid gap-x-6 gap-y-0.5 border-b px-4 py-3 last:border-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)]"
+              className="border-line text-small text-ink-2 grid gap-x-6 gap-y-0.5 border-b px-4 py-3 last:border-0 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)]"
             >
               <span className="truncate">{key.name || t('unnamed')}</span>
-              <span className="num break-all">{maskedKey(key)}</span>
+              <span translate="no" className="num break-all">
+                {maskedKey(key)}
+              </span>
               <span>
                 {key.revoked_at ? (
                   <ParisTime utc={key.revoked_at}>

@@ -22,7 +22,9 @@ export function KeyCallers({ callers, nowUtc }: { callers: ApiKey['callers']; no
       <ul className="num mt-1 grid gap-0.5">
         {callers.map(({ network, last_used_at: at }) => (
           <li key={network} className="flex justify-between gap-3">
-            <span className="break-all">{network}</span>
+            <span translate="no" className="break-all">
+              {network}
+            </span>
             <span className="whitespace-nowrap">{ago(at, nowUtc)}</span>
           </li>
         ))}

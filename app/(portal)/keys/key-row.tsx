@@ -33,7 +33,7 @@ export function KeyRow({ apiKey, nowUtc, onAct }: KeyRowProps) {
   return (
     <li
       data-key={apiKey.id}
-      className="border-line grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 border-b px-4 py-3.5 last:border-0 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,0.8fr)_minmax(0,1fr)_64px_168px]"
+      className="border-line grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 border-b px-4 py-3.5 last:border-0 @5xl:grid-cols-[minmax(0,1.3fr)_minmax(0,0.8fr)_minmax(0,1fr)_64px_168px]"
     >
       <div className="min-w-0">
         <p className="flex items-center gap-1">
@@ -48,24 +48,26 @@ export function KeyRow({ apiKey, nowUtc, onAct }: KeyRowProps) {
             <Pencil aria-hidden className="size-3.5" />
           </button>
         </p>
-        <p className="num text-small text-ink-2 break-all">{masked}</p>
+        <p translate="no" className="num text-small text-ink-2 break-all">
+          {masked}
+        </p>
       </div>
-      <span className="justify-self-end lg:order-1 lg:justify-self-start">
+      <span className="justify-self-end @5xl:order-1 @5xl:justify-self-start">
         <Tag tone={ending ? 'warn' : 'good'}>{t(ending ? 'statusGrace' : 'statusActive')}</Tag>
       </span>
-      <p className="text-small col-span-2 lg:col-span-1">
-        <span className="text-tiny text-ink-3 mr-1.5 lg:mr-0 lg:block">{t('created')}</span>
+      <p className="text-small col-span-2 @5xl:col-span-1">
+        <span className="text-tiny text-ink-3 mr-1.5 @5xl:mr-0 @5xl:block">{t('created')}</span>
         {when(apiKey.created_at)}
       </p>
-      <div className="text-small col-span-2 lg:col-span-1">
-        <span className="text-tiny text-ink-3 mr-1.5 lg:mr-0 lg:block">{t('lastUsed')}</span>
-        {apiKey.last_used_at ? when(apiKey.last_used_at) : t('never')}
+      <div className="text-small col-span-2 @5xl:col-span-1">
+        <span className="text-tiny text-ink-3 mr-1.5 @5xl:mr-0 @5xl:block">{t('lastUsed')}</span>
+        <span>{apiKey.last_used_at ? when(apiKey.last_used_at) : t('never')}</span>
         <KeyCallers callers={apiKey.callers} nowUtc={nowUtc} />
       </div>
       {ending ? (
         <OldKeyWatch apiKey={apiKey} nowUtc={nowUtc} onEnd={() => onAct('revoke')} />
       ) : (
-        <span className="col-span-2 flex gap-2 lg:order-2 lg:col-span-1 lg:justify-self-end">
+        <span className="col-span-2 flex gap-2 @5xl:order-2 @5xl:col-span-1 @5xl:justify-self-end">
           <Button
             size="small"
             aria-label={t('rotateName', { masked })}
@@ -101,12 +103,16 @@ function OldKeyWatch({
   const ago = useAgo()
   const callers = apiKey.callers_since_rotation ?? 0
   return (
-    <div className="bg-warn-soft text-small col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-s px-3 py-2 lg:order-3 lg:col-span-5">
+    <div className="bg-warn-soft text-small col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-s px-3 py-2 @5xl:order-3 @5xl:col-span-5">
       <p role="status" className="min-w-0 flex-1 basis-60">
-        {apiKey.expires_at ? t('ends', { time: parisClock(apiKey.expires_at) }) : null}{' '}
-        {callers > 0 && apiKey.last_used_at
-          ? t('watch', { callers, ago: ago(apiKey.last_used_at, nowUtc) })
-          : t('watchNone')}
+        {apiKey.expires_at ? (
+          <span>{t('ends', { time: parisClock(apiKey.expires_at) })} </span>
+        ) : null}
+        <span>
+          {callers > 0 && apiKey.last_used_at
+            ? t('watch', { callers, ago: ago(apiKey.last_used_at, nowUtc) })
+            : t('watchNone')}
+        </span>
       </p>
       <Button
         size="small"

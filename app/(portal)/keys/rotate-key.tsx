@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { RevealKey } from '@/components/keys/reveal-key'
+import { useKeyAction } from '@/components/keys/use-key-action'
 import { ProblemNotice } from '@/components/parts/problem'
-import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Select } from '@/components/ui/select'
@@ -31,7 +31,7 @@ export function RotateKey(props: RotateKeyProps) {
   const { apiKey, graceAllowed, baseUrl, competition, onClose } = props
   const t = useTranslations('Keys')
   const parts = useTranslations('Parts')
-  const [state, action, pending] = useSafeAction(rotateKey)
+  const [state, action, pending] = useKeyAction(rotateKey)
   const onSubmit = useSubmitOnce(pending)
   const [grace, setGrace] = useState<number>(USUAL_GRACE)
   const [revealed, setRevealed] = useState<string | null>(null)

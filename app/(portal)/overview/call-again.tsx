@@ -29,7 +29,11 @@ export function CallAgain({ overview, baseUrl }: { overview: Overview; baseUrl: 
         <p className="text-small text-ink-2">
           {t.rich('callsNote', {
             name: KEY_VARIABLE,
-            variable: (text) => <code className="num">{text}</code>,
+            variable: (text) => (
+              <code translate="no" className="num">
+                {text}
+              </code>
+            ),
           })}
         </p>
         {commands.map(({ label, text }) => (

@@ -68,7 +68,7 @@ function Step({ state, title, doneAt, action, children }: StepProps) {
         </ParisTime>
       ) : null}
       {state === 'now' && action ? (
-        <div className="col-span-2 col-start-2 mt-3 sm:col-span-1 sm:col-start-3 sm:mt-0">
+        <div className="col-span-2 col-start-2 mt-3 @xl:col-span-1 @xl:col-start-3 @xl:mt-0">
           {action}
         </div>
       ) : null}
@@ -145,7 +145,11 @@ export function FirstSteps({ overview, baseUrl, keys }: FirstStepsProps) {
           <p className="text-small text-ink-2">
             {t.rich('callText', {
               name: KEY_VARIABLE,
-              variable: (text) => <code className="num">{text}</code>,
+              variable: (text) => (
+                <code translate="no" className="num">
+                  {text}
+                </code>
+              ),
             })}
           </p>
           {chosen?.code ? (

@@ -38,14 +38,15 @@ export function NextMatches({
         aside={
           promotedAt ? (
             <span className="text-tiny text-ink-3">
-              {sameParisDay(promotedAt, nowUtc)
-                ? t('data', { time: parisClock(promotedAt) })
-                : t('dataDay', {
-                    day: parisDate(promotedAt, locale),
-                    time: parisClock(promotedAt),
-                  })}
-              {' · '}
-              {t('paris')}
+              <span>
+                {sameParisDay(promotedAt, nowUtc)
+                  ? t('data', { time: parisClock(promotedAt) })
+                  : t('dataDay', {
+                      day: parisDate(promotedAt, locale),
+                      time: parisClock(promotedAt),
+                    })}
+              </span>
+              <span> · {t('paris')}</span>
             </span>
           ) : null
         }
@@ -56,7 +57,7 @@ export function NextMatches({
           <li
             key={match.id}
             data-match={match.id}
-            className="border-line grid grid-cols-[108px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b px-4 py-3 last:border-0 sm:grid-cols-[108px_minmax(0,1fr)_minmax(180px,260px)]"
+            className="border-line grid grid-cols-[108px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b px-4 py-3 last:border-0 @2xl:grid-cols-[108px_minmax(0,1fr)_minmax(180px,260px)]"
           >
             <Kickoff match={match} stacked className="num text-small text-ink-3 leading-tight" />
             <div className="min-w-0">
@@ -64,16 +65,18 @@ export function NextMatches({
                 {match.home_team} – {match.away_team}
               </p>
               <p className="text-tiny text-ink-3">
-                {withLeague ? `${match.league.name} · ` : null}
-                {t('confidence', {
-                  value: format.number(match.confidence.score, {
-                    minimumFractionDigits: 2,
-                    maximumFractionDigits: 2,
-                  }),
-                })}
+                {withLeague ? <span>{match.league.name} · </span> : null}
+                <span>
+                  {t('confidence', {
+                    value: format.number(match.confidence.score, {
+                      minimumFractionDigits: 2,
+                      maximumFractionDigits: 2,
+                    }),
+                  })}
+                </span>
               </p>
             </div>
-            <MatchProbabilities match={match} className="col-span-2 sm:col-span-1" />
+            <MatchProbabilities match={match} className="col-span-2 @2xl:col-span-1" />
           </li>
         ))}
       </ul>

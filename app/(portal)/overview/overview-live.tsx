@@ -46,23 +46,23 @@ export function OverviewLive({ initial, preview, baseUrl, keys }: OverviewLivePr
         </p>
         <h1 className="text-h1">{titleOf(overview, t)}</h1>
       </header>
-      <div className="grid gap-4 md:grid-cols-12">
+      <div className="grid gap-4 @3xl:grid-cols-12">
         {stale ? (
-          <div className="md:col-span-12">
+          <div className="@3xl:col-span-12">
             <Notice tone="warn" role="status">
               {t('stale')}
             </Notice>
           </div>
         ) : null}
         {overview.usage ? <QuotaCards usage={overview.usage} nowUtc={nowUtc} /> : null}
-        <div className="md:col-span-12 lg:col-span-8">
+        <div className="@3xl:col-span-12 @4xl:col-span-8">
           {setUpBefore ? (
             <CallAgain overview={overview} baseUrl={baseUrl} />
           ) : (
             <FirstSteps overview={overview} baseUrl={baseUrl} keys={keys} />
           )}
         </div>
-        <div className="md:col-span-12 lg:col-span-4">
+        <div className="@3xl:col-span-12 @4xl:col-span-4">
           {overview.usage ? (
             <UsedToday
               usage={overview.usage}
@@ -74,7 +74,7 @@ export function OverviewLive({ initial, preview, baseUrl, keys }: OverviewLivePr
             <PlanCard />
           )}
         </div>
-        <div className="md:col-span-12">
+        <div className="@3xl:col-span-12">
           {chosen.length > 0 ? (
             <NextMatches
               title={only ? t('matches', { name: only.name ?? '' }) : t('matchesMany')}

@@ -73,8 +73,8 @@ function Moment({ utc, nowUtc }: { utc: string; nowUtc: string }) {
   const locale = useLocale()
   return (
     <ParisTime utc={utc}>
-      {sameParisDay(utc, nowUtc) ? '' : `${parisShortDay(utc, locale)} `}
-      {parisClockSeconds(utc)}
+      {sameParisDay(utc, nowUtc) ? null : <span>{parisShortDay(utc, locale)} </span>}
+      <span>{parisClockSeconds(utc)}</span>
     </ParisTime>
   )
 }

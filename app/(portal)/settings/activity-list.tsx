@@ -33,24 +33,30 @@ export function ActivityList({ events, names, older, paged }: ActivityListProps)
         {events.map((event) => (
           <li
             key={event.id}
-            className="border-line grid gap-x-6 gap-y-1 border-b px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto]"
+            className="border-line grid gap-x-6 gap-y-1 border-b px-4 py-3 last:border-b-0 @2xl:grid-cols-[minmax(0,1fr)_auto]"
           >
             <p className="min-w-0 wrap-anywhere">
-              {sentence(event)}{' '}
+              <span>{sentence(event)} </span>
               {event.actor.kind === 'session' ? null : <Tag>{t(`by.${event.actor.kind}`)}</Tag>}
             </p>
-            <ParisTime utc={event.at} className="text-small text-ink-2 md:text-right">
+            <ParisTime utc={event.at} className="text-small text-ink-2 @2xl:text-right">
               {parisDate(event.at, locale)}, <span className="num">{parisClock(event.at)}</span>
             </ParisTime>
-            <p className="text-tiny text-ink-3 flex flex-wrap gap-x-4 gap-y-0.5 md:col-span-2">
+            <p className="text-tiny text-ink-3 flex flex-wrap gap-x-4 gap-y-0.5 @2xl:col-span-2">
               {event.network ? (
                 <span>
-                  {t('from')} <span className="num">{event.network}</span>
+                  {t('from')}{' '}
+                  <span translate="no" className="num">
+                    {event.network}
+                  </span>
                 </span>
               ) : null}
               {event.request_id ? (
                 <span>
-                  {t('request')} <span className="num">{event.request_id}</span>
+                  {t('request')}{' '}
+                  <span translate="no" className="num">
+                    {event.request_id}
+                  </span>
                 </span>
               ) : null}
             </p>

@@ -60,7 +60,7 @@ export default async function SettingsPage({ searchParams }: PageProps<'/setting
       <div className="grid max-w-[820px] gap-4">
         <Card aria-labelledby="profile">
           <CardHeader id="profile" title={t('profile')} />
-          <ProfileForm settings={settings} />
+          <ProfileForm accountId={me.account.id} settings={settings} />
         </Card>
         <Card aria-labelledby="sessions">
           <CardHeader id="sessions" title={t('sessions')} />

@@ -1,34 +1,47 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { ProblemNotice } from '@/components/parts/problem'
+import { useDraft } from '@/components/parts/use-draft'
 import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button } from '@/components/ui/button'
 import { describedBy, Field, Input } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import type { ActionState } from '@/lib/portal/actions'
 import type { AccountSettings } from '@/lib/portal/api'
 import { LANGUAGES } from '@/lib/portal/locale'
 import { USES } from '@/lib/portal/uses'
 import { saveProfile } from './actions'
 
+interface ProfileFormProps {
+  accountId: string
+  settings: AccountSettings
+}
+
 /** What the account is called, what it is for, and the language of its mails. */
-export function ProfileForm({ settings }: { settings: AccountSettings }) {
+export function ProfileForm({ accountId, settings }: ProfileFormProps) {
   const t = useTranslations('Settings')
-  const [state, action, pending] = useSafeAction(saveProfile)
+  const element = useRef<HTMLFormElement>(null)
+  const draft = useDraft(element, `profile ${accountId}`, {
+    name: settings.name,
+    usage_type: settings.usage_type ?? '',
+    lang: settings.lang,
+  })
+  const { forget } = draft
+  const [state, action, pending] = useSafeAction(async (before: ActionState, form) => {
+    const after = await saveProfile(before, form)
+    if (after.status === 'done') forget('all')
+    return after
+  })
   const problem = state.status === 'failed' ? state.problem : null
   const error = problem?.code === 'invalid_input' ? t('nameInvalid') : null
   return (
-    // React clears an uncontrolled form after its action; the key gives it what was saved instead.
-    <form
-      key={JSON.stringify(settings)}
-      action={action}
-      className="grid gap-4 p-4 md:max-w-[520px]"
-    >
+    <form ref={element} action={action} className="grid gap-4 p-4 md:max-w-[520px]">
       <Field id="name" label={t('name')} hint={t('nameHint')} error={error}>
         <Input
           id="name"
-          name="name"
-          defaultValue={settings.name}
+          {...draft.field('name')}
           maxLength={80}
           required
           autoComplete="organization"
@@ -36,9 +49,9 @@ export function ProfileForm({ settings }: { settings: AccountSettings }) {
           aria-describedby={describedBy('name', true, error)}
         />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 @xl:grid-cols-2">
         <Field id="usage_type" label={t('usage')}>
-          <Select id="usage_type" name="usage_type" defaultValue={settings.usage_type ?? ''}>
+          <Select id="usage_type" {...draft.field('usage_type')}>
             <option value="">{t('usageNone')}</option>
             {USES.map((usage) => (
               <option key={usage} value={usage}>
@@ -48,7 +61,7 @@ export function ProfileForm({ settings }: { settings: AccountSettings }) {
           </Select>
         </Field>
         <Field id="lang" label={t('mailLanguage')}>
-          <Select id="lang" name="lang" defaultValue={settings.lang}>
+          <Select id="lang" {...draft.field('lang')}>
             <option value="en">{LANGUAGES.en.name}</option>
             <option value="fr">{LANGUAGES.fr.name}</option>
           </Select>

@@ -87,11 +87,15 @@ function SessionItem({
       <Icon aria-hidden className="text-ink-3 size-5 self-start md:self-center" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          {name} {session.current ? <Tag tone="good">{t('thisDevice')}</Tag> : null}
+          <span>{name}</span>
+          {session.current ? <Tag tone="good">{t('thisDevice')}</Tag> : null}
         </p>
         <p className="text-small text-ink-2">
-          {t('signedInFrom')} <span className="num wrap-anywhere">{session.network}</span>,{' '}
-          {when(session.created_at)}
+          {t('signedInFrom')}{' '}
+          <span translate="no" className="num wrap-anywhere">
+            {session.network}
+          </span>
+          , {when(session.created_at)}
         </p>
         <p className="text-small text-ink-3">
           {t('lastActive')} {when(session.last_seen_at)}

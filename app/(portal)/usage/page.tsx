@@ -45,7 +45,7 @@ export default async function UsagePage() {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {usage ? (
-          <div className="grid md:grid-cols-12">
+          <div className="grid @3xl:grid-cols-12">
             <QuotaCards usage={usage} nowUtc={nowUtc} />
           </div>
         ) : (

@@ -59,17 +59,18 @@ export function ExampleAnswer({
         </span>
       </div>
       <pre
+        translate="no"
         tabIndex={0}
         role="group"
         aria-label={t('exampleLabel')}
         className="num text-small overflow-x-auto px-4 py-3.5 leading-[1.6] tracking-normal"
       >
-        <code>
+        <code translate="no">
           {excerpt(payload).map(({ depth, name, value, text }, index) => (
             <span key={index} className="block">
-              {'  '.repeat(depth)}
+              <span>{'  '.repeat(depth)}</span>
               {name ? <span className="text-home">&quot;{name}&quot;</span> : null}
-              {name ? ': ' : null}
+              {name ? <span>: </span> : null}
               <span className={text ? 'text-away' : undefined}>{value}</span>
             </span>
           ))}

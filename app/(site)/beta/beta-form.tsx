@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '@/components/parts/problem'
+import { useDraft } from '@/components/parts/use-draft'
 import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button } from '@/components/ui/button'
 import { describedBy, Field, Input } from '@/components/ui/field'
@@ -14,9 +15,15 @@ import { askForBeta } from './actions'
 /** Asks for the mail; then says where it went, with a way back for a mistyped address. */
 export function BetaForm() {
   const t = useTranslations('Beta')
-  const [state, action, pending] = useSafeAction(askForBeta)
   const [again, setAgain] = useState<ActionState<string>>()
-  const [fields, setFields] = useState({ email: '', name: '', usage: '' })
+  const element = useRef<HTMLFormElement>(null)
+  const draft = useDraft(element, 'beta', { email: '', name: '', usage: '' })
+  const { forget } = draft
+  const [state, action, pending] = useSafeAction(async (before: ActionState<string>, form) => {
+    const after = await askForBeta(before, form)
+    if (after.status === 'done') forget()
+    return after
+  })
   const inFlight = useRef(false)
   const sent = useRef<HTMLHeadingElement>(null)
   const done = state.status === 'done' && state !== again
@@ -53,15 +60,9 @@ export function BetaForm() {
 
   const problem = state.status === 'failed' ? state.problem : null
   const error = problem?.code === 'invalid_input' ? t('emailInvalid') : null
-  const field = (name: keyof typeof fields) => ({
-    id: name,
-    name,
-    value: fields[name],
-    onChange: (event: { target: { value: string } }) =>
-      setFields({ ...fields, [name]: event.target.value }),
-  })
   return (
     <form
+      ref={element}
       action={action}
       noValidate
       // The second click of a double click comes before the button knows that it is busy.
@@ -74,7 +75,8 @@ export function BetaForm() {
       <h2 className="text-h2">{t('formTitle')}</h2>
       <Field id="email" label={t('email')} error={error}>
         <Input
-          {...field('email')}
+          id="email"
+          {...draft.field('email')}
           type="email"
           required
           autoComplete="email"
@@ -84,10 +86,10 @@ export function BetaForm() {
         />
       </Field>
       <Field id="name" label={t('name')}>
-        <Input {...field('name')} maxLength={60} autoComplete="organization" />
+        <Input id="name" {...draft.field('name')} maxLength={60} autoComplete="organization" />
       </Field>
       <Field id="usage" label={t('usage')}>
-        <Select {...field('usage')}>
+        <Select id="usage" {...draft.field('usage')}>
           <option value="">{t('usageNone')}</option>
           {USES.map((use) => (
             <option key={use} value={use}>

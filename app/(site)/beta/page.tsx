@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DevInbox } from '@/components/parts/dev-inbox'
+import { NeedsScript } from '@/components/parts/needs-script'
 import { BetaOffer } from '@/components/plans/beta-offer'
 import { Words } from '@/components/shell/words'
 import { Card } from '@/components/ui/card'
@@ -26,6 +27,7 @@ export default async function BetaPage() {
           <p className="text-ink-2 max-w-[60ch]">{t('after', { days: BETA_DAYS })}</p>
         </div>
         <Card className="grid gap-5 p-5 md:p-7">
+          <NeedsScript />
           <BetaForm />
           {portalRuntime().dev ? <DevInbox /> : null}
         </Card>

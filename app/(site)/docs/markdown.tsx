@@ -103,7 +103,10 @@ export function Inline({ tokens = [] }: { tokens?: Token[] | undefined }): React
 
 export function Code({ children }: { children: ReactNode }) {
   return (
-    <code className="num bg-sunken border-line rounded-[4px] border px-1 py-px text-[0.9em] wrap-anywhere">
+    <code
+      translate="no"
+      className="num bg-sunken border-line rounded-[4px] border px-1 py-px text-[0.9em] wrap-anywhere"
+    >
       {children}
     </code>
   )

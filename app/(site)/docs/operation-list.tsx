@@ -16,7 +16,9 @@ export function OperationLine({ operation }: { operation: Operation }) {
       <span className={`num text-small font-medium ${METHOD[method] ?? 'text-away'}`}>
         {method}
       </span>
-      <code className="num text-small wrap-anywhere">{path}</code>
+      <code translate="no" className="num text-small wrap-anywhere">
+        {path}
+      </code>
       <span className="text-small text-ink-3">{summary}</span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOwner } from '../../../test/owner'
 import { call } from '../../../test/person'
@@ -110,6 +111,20 @@ describe('rotating a key', () => {
     expect(body.replaced).toMatchObject({ status: 'revoked', expires_at: null })
     await soon(first.key, 401)
     await soon(body.key, 200)
+  })
+
+  it('asked for by the same request again gives the same successor, also many times at once', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const again = (body = { key_id: first.id }) =>
+      call(server, 'POST', '/v1/dashboard/keys/rotate', { token, body, headers })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => again()))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    await soon(first.key, 401)
+    await soon(answers[0]?.body.key, 200)
+    const next = await again({ key_id: String(answers[0]?.body.id) })
+    expect(next.status).toBe(201)
+    expect(next.body.key).not.toBe(answers[0]?.body.key)
   })
 
   it('leaves exactly one working key out of twenty rotations at once', async () => {

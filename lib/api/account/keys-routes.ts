@@ -3,6 +3,7 @@ import { issueKeyInput } from '../../keys/issue'
 import { renameKeyInput } from '../../keys/rename'
 import { rotateKeyInput } from '../../keys/rotate'
 import { plainText } from '../../platform/text'
+import { repeatableKey } from '../idempotency-key'
 import { errorResponses, BODILESS_CHANGE_ERRORS, CHANGE_ERRORS, SESSION_ERRORS } from '../responses'
 import { keyBody } from './shapes'
 
@@ -40,12 +41,23 @@ export const issueKeyRoute = createRoute({
   path: '/v1/dashboard/keys',
   operationId: 'issueKey',
   summary: 'Create an API key',
-  request: { body: { required: true, content: { 'application/json': { schema: issueKeyInput } } } },
+  request: {
+    headers: repeatableKey,
+    body: { required: true, content: { 'application/json': { schema: issueKeyInput } } },
+  },
   responses: {
     201: { description: 'Created.', content: { 'application/json': { schema: issuedBody } } },
-    ...errorResponses(['invalid_plan_contract', 'active_key_limit_reached', ...CHANGE_ERRORS], {
-      validation: true,
-    }),
+    ...errorResponses(
+      [
+        'invalid_plan_contract',
+        'active_key_limit_reached',
+        'idempotency_key_used',
+        ...CHANGE_ERRORS,
+      ],
+      {
+        validation: true,
+      },
+    ),
   },
 })
 
@@ -62,6 +74,7 @@ export const rotateKeyRoute = createRoute({
   description:
     'Creates a key with the same name and ends the old one, at once or after a grace in which both work. `DELETE` on the old key ends its grace earlier. A plan with one active key has no grace.',
   request: {
+    headers: repeatableKey,
     body: { required: true, content: { 'application/json': { schema: rotateKeyInput } } },
   },
   responses: {
@@ -72,6 +85,7 @@ export const rotateKeyRoute = createRoute({
         'not_found',
         'key_already_rotated',
         'key_not_active',
+        'idempotency_key_used',
         ...CHANGE_ERRORS,
       ],
       { validation: true },

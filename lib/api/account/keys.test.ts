@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, signIn } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
@@ -83,6 +84,29 @@ describe('creating a key', () => {
     const refused = answers.filter(({ body }) => body.detail === 'active_key_limit_reached')
     expect(refused).toHaveLength(19)
     expect((await list()).keys).toHaveLength(1)
+  })
+
+  it('asked for by the same request again gives the same key and makes no second one, also many times at once', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const again = () =>
+      call(server, 'POST', '/v1/dashboard/keys', { token, body: { name: 'retried' }, headers })
+    const answers = await Promise.all(Array.from({ length: 6 }, again))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    expect(new Set(answers.map(({ body }) => body.key)).size).toBe(1)
+    expect((await leagues(answers[0]?.body.key)).status).toBe(200)
+    expect((await list()).keys).toHaveLength(1)
+    const { db } = server.product.deps
+    const rows = await db.auditEvent.findMany({ where: { action: 'key.created' } })
+    const id = String(answers[0]?.body.id)
+    expect(rows.filter(({ details }) => JSON.stringify(details).includes(id))).toHaveLength(1)
+
+    // Ten minutes later it is as gone as any other; and it never was anybody else's, or another request's.
+    clock.advance(601_000)
+    expect((await again()).body.detail).toBe('idempotency_key_used')
+    token = await ownerWithPlan()
+    const [foreign] = [await again()]
+    expect(foreign.status).toBe(201)
+    expect(foreign.body.key).not.toBe(answers[0]?.body.key)
   })
 
   it('needs a plan', async () => {

@@ -6,6 +6,7 @@ import { revokeKey } from '../../keys/revoke'
 import { rotateKey } from '../../keys/rotate'
 import { contractInForce } from '../../clients/standing'
 import type { ApiDeps, ApiEnv } from '../context'
+import { IDEMPOTENCY_KEY } from '../idempotency-key'
 import { requireSession } from './session'
 import { showKey } from './shapes'
 import {
@@ -29,12 +30,22 @@ export function registerKeys(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   })
 
   app.openapi({ ...issueKeyRoute, middleware }, async (c) => {
-    const issued = await issueKey(deps, c.get('actor'), c.req.valid('json'))
+    const issued = await issueKey(
+      deps,
+      c.get('actor'),
+      c.req.valid('json'),
+      c.req.valid('header')[IDEMPOTENCY_KEY],
+    )
     return c.json({ key: issued.key, ...showKey(issued) }, 201)
   })
 
   app.openapi({ ...rotateKeyRoute, middleware }, async (c) => {
-    const { issued, replaced } = await rotateKey(deps, c.get('actor'), c.req.valid('json'))
+    const { issued, replaced } = await rotateKey(
+      deps,
+      c.get('actor'),
+      c.req.valid('json'),
+      c.req.valid('header')[IDEMPOTENCY_KEY],
+    )
     return c.json({ key: issued.key, ...showKey(issued), replaced: showKey(replaced) }, 201)
   })
 

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { betaToken } from '../../beta/beta-token'
 import { confirmBetaInput } from '../../beta/confirm-beta'
 import { limitsBody, planBody, planName, stamp } from '../account/shapes'
+import { repeatableKey } from '../idempotency-key'
 import { errorResponses } from '../responses'
 
 const linkBody = z
@@ -79,6 +80,7 @@ export const confirmBetaRoute = createRoute({
   description:
     'Works once. Makes the account of the address where there is none. A running Starter, custom or beta contract is never replaced; Developer is, with its key.',
   request: {
+    headers: repeatableKey,
     body: { required: true, content: { 'application/json': { schema: confirmBetaInput } } },
   },
   responses: {
@@ -91,6 +93,7 @@ export const confirmBetaRoute = createRoute({
         'beta_link_unknown',
         'too_many_failures',
         'beta_link_used',
+        'idempotency_key_used',
         'beta_link_expired',
         'beta_already_used',
         'starter_contract_active',

@@ -12,6 +12,7 @@ import { ProductError } from '../../platform/errors'
 import { BETA_COOKIE } from '../../platform/host-cookie'
 import { showLimits, showPlan } from '../account/shapes'
 import type { ApiDeps, ApiEnv } from '../context'
+import { IDEMPOTENCY_KEY } from '../idempotency-key'
 import { setOwnCookie } from '../http/cookie'
 import { originOf } from '../http/observe'
 import { openBetaLinkRoute, confirmBetaRoute } from './verify-routes'
@@ -58,7 +59,8 @@ export function registerBetaVerify(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): voi
 
   app.openapi(confirmBetaRoute, async (c) => {
     const input = c.req.valid('json')
-    const access = await lookUp(c, input.token, () => confirmBeta(deps, originOf(c), input))
+    const again = c.req.valid('header')[IDEMPOTENCY_KEY]
+    const access = await lookUp(c, input.token, () => confirmBeta(deps, originOf(c), input, again))
     // The click has proven the address, as a sign-in does.
     await claimAtSignIn(deps, access)
     const { key, email, contract } = access

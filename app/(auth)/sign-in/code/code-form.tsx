@@ -17,6 +17,8 @@ import { ResendCode } from './resend-code'
 const CODE_LENGTH = 6
 
 interface CodeFormProps {
+  /** The sign-in that this page belongs to; another tab of the browser may have begun another one. */
+  challenge: string
   /** Where sign-in leads. */
   next: string
   resendInSeconds: number
@@ -25,12 +27,12 @@ interface CodeFormProps {
 }
 
 /** Step two: the code from the mail. */
-export function CodeForm({ next, resendInSeconds, mailFrom }: CodeFormProps) {
+export function CodeForm({ challenge, next, resendInSeconds, mailFrom }: CodeFormProps) {
   const t = useTranslations('SignIn')
   const text = useProblemText()
   const input = useRef<HTMLInputElement>(null)
   const [state, action, pending] = useSafeAction((_before: ActionState, form) =>
-    signInWith('code', next, { code: textField(form, 'code') }),
+    signInWith('code', next, { code: textField(form, 'code'), challenge }),
   )
   const problem = state.status === 'failed' ? state.problem : null
   const short = problem?.code === 'invalid_input'
@@ -62,11 +64,13 @@ export function CodeForm({ next, resendInSeconds, mailFrom }: CodeFormProps) {
           {pending ? t('verifying') : t('verify')}
         </Button>
       </form>
-      {problem?.code === 'too_many_codes' ? <MailLink email="" /> : null}
+      {problem?.code === 'too_many_codes' ? <MailLink email="" challenge={challenge} /> : null}
       <div className="border-line grid gap-3 border-t pt-4">
-        <ResendCode seconds={resendInSeconds} />
+        <ResendCode challenge={challenge} next={next} seconds={resendInSeconds} />
         <NoMail from={mailFrom} />
         <form action={changeAddress}>
+          <input type="hidden" name="challenge" value={challenge} />
+          <input type="hidden" name="next" value={next} />
           <Button type="submit" variant="ghost" size="small" className="-ml-3">
             {t('otherAddress')}
           </Button>

@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { Words } from '@/components/shell/words'
-import { currentChallenge } from '@/lib/portal/challenge'
+import { challengeName, currentChallenge } from '@/lib/portal/challenge'
+import { overPath, safePath } from '@/lib/portal/redirects'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { currentSession } from '@/lib/portal/session'
 import { CodeForm } from './code-form'
@@ -11,10 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('SignIn'))('codeMetaTitle') }
 }
 
-export default async function CodePage() {
+export default async function CodePage({ searchParams }: PageProps<'/sign-in/code'>) {
   if (await currentSession()) redirect('/overview')
-  const challenge = await currentChallenge()
-  if (!challenge) redirect('/sign-in')
+  const { for: name, next } = await searchParams
+  const challenge = await currentChallenge(name)
+  if (!challenge) redirect(name === undefined ? '/sign-in' : overPath(safePath(next)))
   const t = await getTranslations('SignIn')
   return (
     <Words areas={['SignIn']}>
@@ -28,6 +30,7 @@ export default async function CodePage() {
         </p>
       </div>
       <CodeForm
+        challenge={challengeName(challenge)}
         next={challenge.next}
         mailFrom={portalRuntime().mailFrom}
         resendInSeconds={challenge.resendInSeconds}

@@ -8,8 +8,14 @@ import { Button } from '@/components/ui/button'
 import { resendCode } from '../actions'
 import { MailLink } from '../mail-link'
 
+interface ResendCodeProps {
+  challenge: string
+  next: string
+  seconds: number
+}
+
 /** Asks for a new code; the button waits out the cooldown in which the API would send nothing. */
-export function ResendCode({ seconds }: { seconds: number }) {
+export function ResendCode({ challenge, next, seconds }: ResendCodeProps) {
   const t = useTranslations('SignIn')
   const [state, action, pending] = useSafeAction(resendCode)
   // Each sending begins the wait anew: the state object is a new one every time.
@@ -18,6 +24,8 @@ export function ResendCode({ seconds }: { seconds: number }) {
   return (
     <>
       <form action={action} className="grid gap-3">
+        <input type="hidden" name="challenge" value={challenge} />
+        <input type="hidden" name="next" value={next} />
         <Button
           type="submit"
           size="small"
@@ -32,7 +40,7 @@ export function ResendCode({ seconds }: { seconds: number }) {
         </p>
         {problem ? <ProblemNotice problem={problem} /> : null}
       </form>
-      {problem?.code === 'too_many_codes' ? <MailLink email="" /> : null}
+      {problem?.code === 'too_many_codes' ? <MailLink email="" challenge={challenge} /> : null}
     </>
   )
 }

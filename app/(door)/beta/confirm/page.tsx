@@ -10,6 +10,7 @@ import { answer, api } from '@/lib/portal/api'
 import { BETA_COOKIE, ownCookie } from '@/lib/portal/own-cookies'
 import { PLAN_LIMITS } from '@/lib/portal/plans'
 import { ProblemError } from '@/lib/portal/problem'
+import { shortName } from '@/lib/portal/short-name'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { parisDate } from '@/lib/portal/time'
 import { StartBeta } from './start-beta'
@@ -44,7 +45,7 @@ export default async function ConfirmBetaPage() {
   const until = parisDate(offer.ends_at, locale)
   return (
     <Words areas={['Beta', 'NewKey']}>
-      <StartBeta baseUrl={portalRuntime().publicUrl}>
+      <StartBeta link={shortName(token)} baseUrl={portalRuntime().publicUrl}>
         <DoorText title={t('confirmTitle')}>
           {t.rich('confirmText', {
             address: email,

@@ -4,21 +4,23 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { RevealKey } from '@/components/keys/reveal-key'
+import { useKeyAction } from '@/components/keys/use-key-action'
 import { ProblemNotice } from '@/components/parts/problem'
-import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button, buttonClass } from '@/components/ui/button'
 import { startBeta } from './actions'
 
 interface StartBetaProps {
   /** What the click does; it makes room for what it has done. */
   children: ReactNode
+  /** Names the link that the page was drawn for. */
+  link: string
   baseUrl: string
 }
 
 /** The one click, and the one moment the key can be seen. The key lives in this component alone. */
-export function StartBeta({ children, baseUrl }: StartBetaProps) {
+export function StartBeta({ children, link, baseUrl }: StartBetaProps) {
   const t = useTranslations('Beta')
-  const [state, action, pending] = useSafeAction(startBeta)
+  const [state, action, pending] = useKeyAction(startBeta)
   const [stored, setStored] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   // The dialog has closed over what it was opened from: what took its place has to be read out.
@@ -53,6 +55,7 @@ export function StartBeta({ children, baseUrl }: StartBetaProps) {
     <>
       {children}
       <form action={action} className="grid gap-4">
+        <input type="hidden" name="link" value={link} />
         {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
         <Button type="submit" variant="primary" size="large" pending={pending}>
           {pending ? t('starting') : t('start')}

@@ -33,7 +33,7 @@ export default async function ErrorsPage() {
                 <Tag tone={TONE(status)}>
                   <span className="num">{status}</span>
                 </Tag>
-                <a href={`#${code}`} className="num text-h3 wrap-anywhere no-underline hover:underline">
+                <a translate="no" href={`#${code}`} className="num text-h3 wrap-anywhere no-underline hover:underline">
                   {code}
                 </a>
               </h2>
