@@ -12,6 +12,7 @@ import { addMigrate } from './cli/migrate'
 import { addPublish } from './cli/publish'
 import { addSources } from './cli/sources'
 import { addTeams } from './cli/teams'
+import { addVerify } from './cli/verify'
 import { addReleases } from './cli/releases'
 import { addReviewer } from './cli/reviewer'
 import { addSecret } from './cli/secret'
@@ -51,6 +52,7 @@ function createProgram(surroundings: Surroundings): Command {
     addSources,
     addMatches,
     addTeams,
+    addVerify,
     addReviewer,
     addSessions,
     addSecret,
