@@ -14,6 +14,7 @@ import { addMigrate } from './cli/migrate'
 import { addPublish } from './cli/publish'
 import { addSources } from './cli/sources'
 import { addTeams } from './cli/teams'
+import { addVerify } from './cli/verify'
 import { addReleases } from './cli/releases'
 import { addRequests } from './cli/requests'
 import { addReviewer } from './cli/reviewer'
@@ -55,6 +56,7 @@ function createProgram(surroundings: Surroundings): Command {
     addSources,
     addMatches,
     addTeams,
+    addVerify,
     addReviewer,
     addSessions,
     addSecret,

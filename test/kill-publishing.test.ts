@@ -10,6 +10,7 @@ import { writeInventedResults } from './invented-results'
 import { builtPrograms, type Program, type Programs } from './programs'
 import { manualClock, startTestServer } from './server'
 import { publish as runPublication } from '../lib/publishing'
+import { auditRecord } from '../lib/record/audit'
 
 const SECRET_KEY = 'kill-test-kill-test-kill-test-kill-test'
 const YESTERDAY = { PREMATCH_NOW: '2026-02-28T12:00:00Z' }
@@ -76,6 +77,7 @@ async function publishAgain(database: TestDatabase): Promise<void> {
   const clock = manualClock(TODAY.PREMATCH_NOW)
   const next = await startTestServer({ clock, databaseUrl: database.url })
   await runPublication(next.product.deps, { resultsDir: folder })
+  expect((await auditRecord(next.product.deps.db)).faults).toEqual([])
   await next.close()
 }
 
@@ -97,7 +99,7 @@ test('killed at any moment of publishing, a whole release is served and the next
   for (const delayMs of moments) await killAndRepeat(() => sleep(delayMs))
 }, 180_000)
 
-test.each([/^Read \d+/m, /^Stored \d+/m, /^Forecast \d+/m, /^Wrote \d+/m])(
+test.each([/^Read \d+/m, /^Stored \d+/m, /^Forecast \d+/m, /^The record/m, /^Wrote \d+/m])(
   'killed right after it has said "%s", the release before is served whole until the next run',
   async (step) => {
     await killAndRepeat(async (program) => {

@@ -56,7 +56,7 @@ export const API_PREFIXES = [
   '/api/',
   '/beta/instant/',
   '/dev/',
-  '/.well-known/prematch-record.json/',
+  '/.well-known/prematch-record/',
 ]
 
 /** True when a request path is answered by the API rather than by a page. */

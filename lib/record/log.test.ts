@@ -1,5 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   copyInventedResults,
   openPublishingBench,
@@ -8,9 +7,10 @@ import {
 } from '../../test/publishing'
 import { sha256Hex } from '../platform/secrets'
 import { publish } from '../publishing'
+import { auditRecord } from './audit'
 import type { Json } from './canonical'
 import { forecastEntry } from './entries'
-import { keyIdOf } from './note'
+import { isSignedBy, keyIdOf } from './note'
 import { openSections, SECTIONS } from './sections'
 import { leafHash, rootOver } from './tree'
 
@@ -88,19 +88,17 @@ test('every value of a frozen forecast is committed to in exactly one section', 
 
 test('each checkpoint is signed, and its root is that of the first entries of the log as it stands now', async () => {
   const [key] = await db().recordKey.findMany()
-  const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), key?.publicKey ?? Buffer.alloc(0)]) // prettier-ignore
-  const publicKey = createPublicKey({ key: spki, format: 'der', type: 'spki' })
   const leaves = (await entries()).map(({ entry }) => leafHash(entry))
   const signed = await checkpoints()
   expect(signed).toHaveLength(3)
   for (const { size, note } of signed) {
-    const [text = '', line = ''] = note.split('\n\n')
     const root = rootOver(leaves.slice(0, Number(size))).toString('base64')
-    expect(text).toBe(`127.0.0.1:3000/v1/record\n${size}\n${root}`)
-    const [, name = '', signature = ''] = /^— (\S+) (\S+)\n$/.exec(line) ?? []
-    const bytes = Buffer.from(signature, 'base64')
-    expect(bytes.subarray(0, 4)).toEqual(keyIdOf(name, key?.publicKey ?? Buffer.alloc(0)))
-    expect(verify(null, Buffer.from(`${text}\n`), publicKey, bytes.subarray(4))).toBe(true)
+    expect(note.startsWith(`127.0.0.1:3000/v1/record\n${size}\n${root}\n\n— `)).toBe(true)
+    expect(isSignedBy(note, key?.name ?? '', key?.publicKey ?? Buffer.alloc(0))).toBe(true)
+    const [own = '', line = ''] = note.split('\n\n')
+    expect(
+      isSignedBy(`${own}0\n\n${line}`, key?.name ?? '', key?.publicKey ?? Buffer.alloc(0)),
+    ).toBe(false)
   }
 })
 
@@ -131,6 +129,53 @@ test('a release names the head of the log and the manifest before it, back to th
     )
     const [origin, size, root] = signed[i]?.note.split('\n') ?? []
     expect(checkpoint).toEqual({ origin, size: Number(size), root })
+  })
+})
+
+/** What an owner of the database could do who first takes the triggers away, and where it is found. */
+const TAMPERINGS: [name: string, sql: string, found: RegExp][] = [
+  ['a forecast is altered, and its hash with it', `UPDATE forecast_snapshots SET payload = replace(payload, '"home":0.', '"home":0.9'), sha256 = encode(sha256(convert_to(replace(payload, '"home":0.', '"home":0.9'), 'UTF8')), 'hex')`, /^forecast .* not what the log committed to/],
+  ['a forecast is altered', `UPDATE forecast_snapshots SET payload = payload || ' '`, /^forecast .* no longer has its hash/],
+  ['a forecast is deleted', `DELETE FROM forecast_snapshots`, /^forecast .* gone/],
+  ['a forecast is dated back', `UPDATE forecast_snapshots SET as_of = as_of - interval '1 day'`, /^forecast .* another one than those in the log/],
+  ['an entry is altered', `UPDATE record_entries SET entry = replace(entry, 'replay', 'live') WHERE idx < 60`, /^checkpoint .* root that was signed/],
+  ['an entry is deleted', `DELETE FROM record_entries WHERE idx = 7`, /^entry 7 .*missing/],
+  ['the log is cut', `DELETE FROM record_entries WHERE idx >= (SELECT max(idx) FROM record_entries)`, /were signed/],
+  ['a checkpoint is exchanged', `UPDATE record_checkpoints SET note = replace(note, 'A', 'B')`, /^checkpoint .* keys signed it/],
+  ['a manifest is exchanged', `UPDATE releases SET manifest = replace(manifest, 'active', 'inactive'), receipt_sha256 = encode(sha256(convert_to(replace(manifest, 'active', 'inactive'), 'UTF8')), 'hex') WHERE seq = 1`, /^release .* another one/],
+  ['a manifest is altered', `UPDATE releases SET manifest = manifest || ' ' WHERE seq = 2`, /^release .* no longer has its hash/],
+  ['a release is dropped', `DELETE FROM releases WHERE seq = 2`, /^release .* gone/],
+] // prettier-ignore
+
+describe('an audit', () => {
+  test('finds nothing where nothing was done', async () => {
+    const [log, signed] = [await entries(), await checkpoints()]
+    expect(await auditRecord(db())).toEqual({
+      entries: log.length,
+      checkpoints: signed.length,
+      forecasts: new Set(log.map(({ matchId }) => matchId)).size,
+      releases: 3,
+      faults: [],
+    })
+  })
+
+  test.each(TAMPERINGS)('finds it when %s', async (_name, sql, found) => {
+    const undo = new Error('undo')
+    const tampered = db().$transaction(async (tx) => {
+      for (const table of [
+        'forecast_snapshots',
+        'record_entries',
+        'record_checkpoints',
+        'releases',
+      ])
+        await tx.$executeRawUnsafe(`ALTER TABLE ${table} DISABLE TRIGGER sealed`)
+      await tx.$executeRawUnsafe(sql)
+      const { faults } = await auditRecord(tx)
+      const [first] = faults.map(({ what, which, fault }) => `${what} ${which} ${fault}`)
+      expect(first).toMatch(found)
+      throw undo
+    })
+    await expect(tampered).rejects.toBe(undo)
   })
 })
 

@@ -1,10 +1,13 @@
-import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import { deriveSecrets, sha256 } from '../platform/secrets'
 
 /** C2SP signed-note: the byte that says Ed25519. */
 const ED25519 = Buffer.from([1])
 /** What stands before the 32 bytes of a private key in PKCS #8 (RFC 8410 §7). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The same before the 32 bytes of a public key. */
+const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** A key that signs checkpoints. */
 export interface SigningKey {
@@ -48,4 +51,18 @@ export function signCheckpoint(key: SigningKey, size: number, root: Buffer): str
     sign(null, Buffer.from(text), key.privateKey),
   ])
   return `${text}\n— ${key.name} ${signature.toString('base64')}\n`
+}
+
+/** Whether a key signed a checkpoint that `signCheckpoint` made. */
+export function isSignedBy(note: string, name: string, publicKey: Uint8Array): boolean {
+  const [text = '', line = ''] = note.split('\n\n')
+  const signature = Buffer.from(line.trimEnd().split(' ').at(-1) ?? '', 'base64')
+  if (line !== `— ${name} ${signature.toString('base64')}\n`) return false
+  if (!signature.subarray(0, 4).equals(keyIdOf(name, publicKey))) return false
+  const key = createPublicKey({
+    key: Buffer.concat([SPKI_HEAD, publicKey]),
+    format: 'der',
+    type: 'spki',
+  })
+  return verify(null, Buffer.from(`${text}\n`), key, signature.subarray(4))
 }

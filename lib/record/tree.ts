@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * The Merkle tree of RFC 6962 §2.1 over SHA-256, kept in the tiles of C2SP tlog-tiles: tile n of level l holds the roots of the
@@ -9,14 +9,24 @@ export const HASH_BYTES = 32
 /** Hashes in a full tile. */
 export const TILE_WIDTH = 256
 
-const [LEAF, NODE] = [Buffer.from([0]), Buffer.from([1])]
+const LEAF = Buffer.from([0])
 
 /** Hash of a leaf with these bytes. */
 export const leafHash = (data: Buffer | string): Buffer =>
-  createHash('sha256').update(LEAF).update(data).digest()
+  hash(
+    'sha256',
+    Buffer.concat([LEAF, typeof data === 'string' ? Buffer.from(data) : data]),
+    'buffer',
+  )
 
-const nodeHash = (left: Buffer, right: Buffer): Buffer =>
-  createHash('sha256').update(NODE).update(left).update(right).digest()
+/** Used again for each node: there are hundreds in a proof. */
+const NODE = Buffer.alloc(1 + 2 * HASH_BYTES, 1)
+
+function nodeHash(left: Buffer, right: Buffer): Buffer {
+  left.copy(NODE, 1)
+  right.copy(NODE, 1 + HASH_BYTES)
+  return hash('sha256', NODE, 'buffer')
+}
 
 /** The largest power of two below n > 1. */
 const splitAt = (n: number): number => {
@@ -30,11 +40,13 @@ const splitAt = (n: number): number => {
  * smaller. Over leaf hashes it is the Merkle tree hash of the RFC.
  */
 export function rootOver(roots: readonly Buffer[]): Buffer {
-  const [first] = roots
-  if (!first) return createHash('sha256').digest()
-  if (roots.length === 1) return first
-  const k = splitAt(roots.length)
-  return nodeHash(rootOver(roots.slice(0, k)), rootOver(roots.slice(k)))
+  return roots.length === 0 ? hash('sha256', '', 'buffer') : rootBetween(roots, 0, roots.length)
+}
+
+function rootBetween(roots: readonly Buffer[], from: number, until: number): Buffer {
+  if (until - from === 1) return roots[from] as Buffer
+  const middle = from + splitAt(until - from)
+  return nodeHash(rootBetween(roots, from, middle), rootBetween(roots, middle, until))
 }
 
 /** The hashes in a tile's bytes. */

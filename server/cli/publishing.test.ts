@@ -43,6 +43,27 @@ describe('publishing by hand', () => {
     expect(report).toMatchObject({ cause: 'command', actor: 'olga', outcome: 'published' })
   })
 
+  it('is checked as a whole and proof by proof, and what was altered is named', async () => {
+    const { db } = server.product.deps
+    const whole = await operated(server, 'verify')
+    expect(whole).toMatchObject({ entries: await db.recordEntry.count(), releases: 1 })
+    const { matchId } = await db.forecastSnapshot.findFirstOrThrow()
+    expect((await operate(server, 'verify', matchId)).stdout).toMatch(/The proof holds/)
+    expect(await operated(server, 'verify', matchId)).toMatchObject({ match: matchId })
+    const other = await operate(server, 'verify', 'test/fixtures/record/proof.json')
+    expect([other.code, other.stderr]).toEqual([1, expect.stringMatching(/step 2|step 4/)])
+    expect((await operate(server, 'verify', 'nothing')).stderr).toMatch(/neither a match id nor a file/)
+
+    await db.$executeRaw`ALTER TABLE releases DISABLE TRIGGER sealed`
+    const alter = (from: string, to: string) =>
+      db.$executeRaw`UPDATE releases SET manifest = replace(manifest, ${from}, ${to})`
+    await alter('"results"', '"simulation"')
+    const altered = await operate(server, 'verify')
+    expect([altered.code, altered.stderr]).toEqual([1, expect.stringMatching(/release rel_\S+: Its manifest no longer has its hash/)])
+    await alter('"simulation"', '"results"')
+    await db.$executeRaw`ALTER TABLE releases ENABLE TRIGGER sealed`
+  }) // prettier-ignore
+
   it('holds back a result that has changed, names it, and lets it in when it is told to', async () => {
     results.edit(FILE, (rows) => {
       const row = rows.find(({ score }) => score.ft)

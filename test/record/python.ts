@@ -25,7 +25,7 @@ const outputOf = async (work: Promise<{ stdout: string }>): Promise<string> =>
 
 /**
  * Checks proofs with the verifier that was written in Python from the documentation alone.
- * @param keys what `/.well-known/prematch-record.json` answers
+ * @param keys what `/.well-known/prematch-record` answers
  * @returns a line for each: `ok <match>`, or `refused <step> <reason>`
  */
 export async function verifyInPython(

@@ -1,6 +1,6 @@
 """Verifies a proof of the record, written from docs/record.md alone.
 
-Usage: verify_proof.py KEYS PROOF...   KEYS is what /.well-known/prematch-record.json answers.
+Usage: verify_proof.py KEYS PROOF...   KEYS is what /.well-known/prematch-record answers.
 Prints one line a proof, "ok <match>" or "refused <step> <reason>"; ends with 0 when all hold.
 Needs Python 3.9 and the package python3-cryptography.
 """

@@ -50,7 +50,7 @@ beforeAll(async () => {
   before = await text(proofPath(played))
   await publishAt(AFTER)
   after = await text(proofPath(played))
-  const known = JSON.parse(await text('/.well-known/prematch-record.json')) as { keys: { key: string }[] } // prettier-ignore
+  const known = JSON.parse(await text('/.well-known/prematch-record')) as { keys: { key: string }[] } // prettier-ignore
   keys = known.keys.map(({ key }) => key)
 })
 afterAll(async () => {
@@ -204,7 +204,7 @@ describe('a proof', () => {
       return other
     })
     const forgeries = FORGERIES.map(([, , forge]) => forged(after, before, forge))
-    const told = await verifyInPython(await text('/.well-known/prematch-record.json'), [
+    const told = await verifyInPython(await text('/.well-known/prematch-record'), [
       before,
       after,
       ...forgeries,
@@ -234,7 +234,7 @@ describe('a proof', () => {
 
 test.each([
   ['/v1/record/checkpoint', 'public, max-age=5'],
-  ['/.well-known/prematch-record.json', 'public, max-age=60'],
+  ['/.well-known/prematch-record', 'public, max-age=60'],
   ['/v1/releases', 'public, max-age=60'],
 ])('%s is public, cached, and sent once to whoever has it', async (path, cacheControl) => {
   const first = await get(path)

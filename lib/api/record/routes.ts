@@ -44,7 +44,7 @@ const json = <T extends z.ZodType>(description: string, schema: T) => ({
 
 export const keysRoute = createRoute({
   method: 'get',
-  path: '/.well-known/prematch-record.json',
+  path: '/.well-known/prematch-record',
   operationId: 'listRecordKeys',
   tags: TAGS,
   summary: 'The keys that sign the record',

@@ -9,7 +9,7 @@ const USAGE = `prematch-verify: checks that a forecast stood as it is told.
   prematch-verify <match id> --url <https://…>         asks that service for proof and keys
 
 The proof is what /v1/matches/<match id>/proof answers, byte for byte; the keys are what
-/.well-known/prematch-record.json answers. Keep the keys: asked for each time, they prove what the service says today.`
+/.well-known/prematch-record answers. Keep the keys: asked for each time, they prove what the service says today.`
 
 interface Keys {
   keys: { key: string }[]
@@ -54,9 +54,7 @@ async function main(args: string[]): Promise<number> {
   const trusted = [...values.key, ...(values.keys ? keysIn(readFileSync(values.keys, 'utf8')) : [])]
   const keysOf = async () =>
     url && trusted.length === 0
-      ? keysIn(
-          new TextDecoder().decode(await fetchBytes(`${url}/.well-known/prematch-record.json`)),
-        )
+      ? keysIn(new TextDecoder().decode(await fetchBytes(`${url}/.well-known/prematch-record`)))
       : trusted
   const isId = subject.startsWith('fsm:v1:')
   if (isId && !url) throw new Error('Say with --url which service to ask for the proof.')

@@ -30,7 +30,7 @@ async function parseKey(text: string): Promise<{ name: string; id: string; key: 
 
 /**
  * Opens a checkpoint that one of these keys signed: origin, size, root and one signature line.
- * @param keys as `/.well-known/prematch-record.json` lists them
+ * @param keys as `/.well-known/prematch-record` lists them
  * @returns null when none of them did
  */
 export async function openCheckpoint(

@@ -134,7 +134,7 @@ async function openedSections(
  * Checks a proof of a forecast, offline: that it is in the log that one of these keys signed, with what became of the match,
  * and that the sections it opens are those committed to then.
  * @param proof the bytes or the text of `/v1/matches/{match_id}/proof`, as they came
- * @param keys keys of the log that you trust, as `/.well-known/prematch-record.json` lists them
+ * @param keys keys of the log that you trust, as `/.well-known/prematch-record` lists them
  * @throws InvalidProofError naming the first step that fails
  */
 export async function verifyProof(
