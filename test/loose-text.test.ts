@@ -35,9 +35,12 @@ it('keys, codes, ids and code are kept from page translation', () => {
 /** Saved as it is clicked: after a failure it shows what is saved. */
 const SAVED_AT_ONCE = 'app/(portal)/settings/quota-mails.tsx'
 
-it('no field is left to itself: React would empty it after an action that failed', () => {
+it('no field is left to React, which empties it after an action that failed', () => {
   const isLeft = (file: string) => /\sdefault(?:Value|Checked)=/.test(read(file))
   expect(pages.filter(isLeft)).toEqual([SAVED_AT_ONCE])
+  const isReset = (file: string) =>
+    /<form\b/.test(read(file)) && /<(?:Input|Select|KeepKey)\b|type="radio"/.test(read(file))
+  expect(pages.filter(isReset)).toEqual([])
 })
 
 it('rows of the portal switch by the width they have, not by the window that the side bar shares', () => {

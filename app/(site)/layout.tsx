@@ -20,7 +20,7 @@ export default async function SiteLayout({ children }: LayoutProps<'/'>) {
     <div className="mx-auto max-w-[1168px] px-5 md:px-6">
       <a
         href="#content"
-        className="bg-surface border-line absolute top-2 left-2 z-50 -translate-y-20 rounded-s border px-3 py-2 focus:translate-y-0"
+        className="bg-surface border-line fixed top-2 left-2 z-50 -translate-y-20 rounded-s border px-3 py-2 focus:translate-y-0"
       >
         {parts('skip')}
       </a>

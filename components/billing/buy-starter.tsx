@@ -7,6 +7,7 @@ import type { Offer } from '@/lib/portal/api'
 import { ProblemNotice } from '../parts/problem'
 import { useSafeAction } from '../parts/use-safe-action'
 import { Button } from '../ui/button'
+import { Form } from '../ui/form'
 import { cn } from '../ui/cn'
 import { Notice } from '../ui/notice'
 import { useFreshAfterBack } from './use-fresh-after-back'
@@ -31,7 +32,7 @@ export function BuyStarter({ offers, buy }: BuyStarterProps) {
       </Notice>
     )
   return (
-    <form action={action} className="grid gap-4">
+    <Form action={action} className="grid gap-4">
       <fieldset className="grid gap-2 sm:grid-cols-2">
         <legend className="sr-only">{t('howOften')}</legend>
         {offers.map((offer) => (
@@ -51,7 +52,7 @@ export function BuyStarter({ offers, buy }: BuyStarterProps) {
         </Button>
         <p className="text-small text-ink-3 flex-1 basis-40">{t('buyAside')}</p>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -21,6 +21,7 @@ export function MatchProbabilities({
       className={className}
       outcomes={match.probabilities}
       figures={figures}
+      names={{ home: t('home'), draw: t('draw'), away: t('away') }}
       label={t('probabilities', {
         home: match.home_team,
         away: match.away_team,

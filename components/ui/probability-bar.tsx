@@ -11,6 +11,7 @@ interface ProbabilityBarProps {
   outcomes: Outcomes
   /** Their figures as written, in the reader's language. */
   figures: Record<keyof Outcomes, string>
+  names: Record<keyof Outcomes, string>
   /** The whole, in words. */
   label: string
   className?: string
@@ -23,13 +24,22 @@ const PARTS = [
 ] as const
 
 /** The signature: one bar, three outcomes, always with its numbers. */
-export function ProbabilityBar({ outcomes, figures, label, className }: ProbabilityBarProps) {
+export function ProbabilityBar({
+  outcomes,
+  figures,
+  names,
+  label,
+  className,
+}: ProbabilityBarProps) {
   return (
     <div role="img" aria-label={label} className={cn('grid gap-1', className)}>
       <div aria-hidden className="num text-tiny flex justify-between font-medium">
         {PARTS.map(({ key, text }) => (
-          <span key={key} data-outcome={key} className={text}>
-            {figures[key]}
+          <span key={key} className="grid text-center first:text-left last:text-right">
+            <span className="text-ink-3 font-sans font-normal tracking-normal">{names[key]}</span>
+            <span data-outcome={key} className={text}>
+              {figures[key]}
+            </span>
           </span>
         ))}
       </div>

@@ -41,7 +41,7 @@ export function life(): void {
     const preview = page.getByRole('region', { name: 'If you go back to Developer' })
     await expect(preview.getByRole('row', { name: /^Competitions/ })).toHaveText(/20\s*1\s*3/)
 
-    await visitPortal(page, 'Change plan, card or invoices', 'Cancel subscription')
+    await visitPortal(page, 'Change card, or cancel', 'Cancel subscription')
     await expect(title).toHaveText('Starter is active and will end')
     const ends = await page.locator('main dd time').first().evaluate(shownText)
     await page.goto('/overview')
@@ -54,7 +54,7 @@ export function life(): void {
     await expect(title).toBeVisible()
     await expect(banner).toHaveCount(0)
 
-    await visitPortal(page, 'Change plan, card or invoices', 'Cancel subscription')
+    await visitPortal(page, 'Change card, or cancel', 'Cancel subscription')
     await expect(title).toHaveText('Starter is active and will end')
     await stripe.daysPass(32)
     await page.goto('/overview')
@@ -88,7 +88,7 @@ export function life(): void {
     await stripe.settled()
     await stripe.control('/deliveries/hold')
     try {
-      await visitPortal(page, 'Change plan, card or invoices', 'Cancel subscription')
+      await visitPortal(page, 'Change card, or cancel', 'Cancel subscription')
       await expect(page.getByText(/^Checked and corrected\. .*the cancellation/)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'Starter is active and will end',
@@ -109,7 +109,7 @@ export function life(): void {
     await signIn(page, freshAddress('late'))
     await subscribe(page)
     await page.goto('/billing')
-    await page.getByRole('button', { name: 'Change plan, card or invoices' }).click()
+    await page.getByRole('button', { name: 'Change card, or cancel' }).click()
     await page.getByLabel('Test card').selectOption('chargeCustomerFail')
     await page.getByRole('button', { name: 'Use this card' }).click()
     await stripe.control('/settings', {

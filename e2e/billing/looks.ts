@@ -42,7 +42,7 @@ export function looks(): void {
     await page.getByRole('button', { name: 'Check with Stripe' }).click()
     await expect(page.getByText('Checked: Stripe says the same as this page.')).toBeVisible()
     await expectClean(page, 'checked with Stripe')
-    await visitPortal(page, 'Change plan, card or invoices', 'Cancel subscription')
+    await visitPortal(page, 'Change card, or cancel', 'Cancel subscription')
     await see('/billing', 'Starter is active and will end')
     await page.goto('/overview')
     await expect(page.getByText(/^Starter ends on/)).toBeVisible()
@@ -59,7 +59,7 @@ export function looks(): void {
   }) => {
     await signIn(page, freshAddress('billing-zones'))
     await subscribe(page)
-    await visitPortal(page, 'Change plan, card or invoices', 'Cancel subscription')
+    await visitPortal(page, 'Change card, or cancel', 'Cancel subscription')
     const context = await browser.newContext({
       baseURL,
       storageState: await page.context().storageState(),

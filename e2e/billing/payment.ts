@@ -152,7 +152,7 @@ export function payment(): void {
     await page.waitForURL(`${baseURL}/billing/success?session_id=*`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Starter is active')
 
-    await visitPortal(page, 'Change plan, card or invoices', 'Cancel subscription')
+    await visitPortal(page, 'Change card, or cancel', 'Cancel subscription')
     expect(page.url()).toContain(`${baseURL}/billing`)
     await expect(page.getByText('Starter plan').first()).toBeVisible()
     await page.goto(`${otherName}/usage`)

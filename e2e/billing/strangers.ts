@@ -98,7 +98,7 @@ export function strangers(): void {
     // The contract counts, and the subscription that runs beside it is not hidden.
     await become('custom', ...FIGURES)
     await expect(title).toHaveText('A subscription runs beside your contract')
-    await visitPortal(page, 'Change plan, card or invoices', 'Cancel subscription')
+    await visitPortal(page, 'Change card, or cancel', 'Cancel subscription')
     await expect(title).toHaveText('A subscription runs beside your contract')
 
     const other = freshAddress('given')

@@ -10,14 +10,12 @@ import { mailKeyEvent } from './key-mail'
 import { unendingKeys } from './list'
 import { keysOfRequest, madeBefore } from './repeatable'
 
-const DEFAULT_NAME = 'API key'
-
-/** A key's name, for its owner alone; a blank one reads "API key". */
+/** A key's name, for its owner alone; one that is created without gets the next number. */
 export const keyName = plainText(60)
-  .transform((name) => name.trim() || DEFAULT_NAME)
+  .transform((name) => name.trim())
   .openapi({ type: 'string', example: 'production' })
 
-export const issueKeyInput = z.object({ name: keyName.default(DEFAULT_NAME) })
+export const issueKeyInput = z.object({ name: keyName.default('') })
 
 /**
  * Issues a key to the client of the session. The key itself is in the answer and nowhere else.
@@ -41,7 +39,11 @@ export async function issueKey(
     if (before) return before
     const active = await tx.apiKey.count({ where: { clientId, ...unendingKeys } })
     if (active >= limits.activeKeys) throw new ProductError('active_key_limit_reached')
-    const issued = await insertKey(tx, env.SECRET_KEY, keys[0], { clientId, name, now })
+    const issued = await insertKey(tx, env.SECRET_KEY, keys[0], {
+      clientId,
+      name: name || `Key ${(await tx.apiKey.count({ where: { clientId } })) + 1}`,
+      now,
+    })
     await record('key.created', { key_id: issued.id })
     const mail = { event: { kind: 'created' as const }, key: issued, at: now, network }
     await mailKeyEvent(tx, { outbox, publicUrl: env.PUBLIC_URL }, clientId, mail)

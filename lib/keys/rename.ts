@@ -8,7 +8,7 @@ import { keyColumns, keyView, type KeyView } from './list'
 export const renameKeyInput = z.object({ name: keyName })
 
 /**
- * Gives a key of the session's client another name, a revoked one too. The same name changes nothing.
+ * Gives a key of the session's client another name, a revoked one too. The same name changes nothing, nor does a blank one.
  * @throws ProductError `not_found`, for a key of somebody else as for none
  */
 export async function renameKey(
@@ -21,7 +21,7 @@ export async function renameKey(
   return changeClient(platform, { actor, clientId }, async ({ tx, now, record }) => {
     const key = await tx.apiKey.findFirst({ where: { id: keyId, clientId }, select: keyColumns })
     if (!key) throw new ProductError('not_found')
-    if (key.name === name) return keyView(key, now)
+    if (name === '' || key.name === name) return keyView(key, now)
     const row = await tx.apiKey.update({ where: { id: keyId }, data: { name }, select: keyColumns })
     await record('key.renamed', { key_id: keyId })
     return keyView(row, now)

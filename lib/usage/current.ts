@@ -24,18 +24,22 @@ export async function readCurrentUsage(
     readHours(deps.db, clientId, nowMs - PACE_HOURS * HOUR_MS),
   ])
   const dayEndMs = Date.parse(report.day.resets_at)
-  const forecast = (of: 'units' | 'rows', remaining: number) =>
+  const forecast = (
+    of: 'units' | 'rows',
+    { limit, remaining }: { limit: number; remaining: number },
+  ) =>
     forecastRunOut({
       nowMs,
       dayEndMs,
+      limit,
       remaining,
       hours: hours.map(({ startMs, routes }) => ({ startMs, used: totalOf(routes)[of] })),
     })
   return {
     ...report,
     forecast: {
-      units: forecast('units', report.day.remaining),
-      rows: forecast('rows', report.rows.remaining),
+      units: forecast('units', report.day),
+      rows: forecast('rows', report.rows),
     },
   }
 }

@@ -6,11 +6,11 @@ const HOUR = 3_600_000
 const at = (iso: string) => Date.parse(iso)
 
 /** At an instant, with what was used in the running hour and those before it, newest first. */
-function forecast(iso: string, remaining: number, used: number[]) {
+function forecast(iso: string, remaining: number, used: number[], limit = remaining * 2) {
   const nowMs = at(iso)
   const { hourStartMs, dayEndMs } = quotaWindows(nowMs)
   const hours = used.map((amount, i) => ({ startMs: hourStartMs - i * HOUR, used: amount }))
-  const { perHour, runsOutAtMs } = forecastRunOut({ nowMs, dayEndMs, remaining, hours })
+  const { perHour, runsOutAtMs } = forecastRunOut({ nowMs, dayEndMs, limit, remaining, hours })
   return { perHour, runsOutAt: runsOutAtMs === null ? null : new Date(runsOutAtMs).toISOString() }
 }
 
@@ -26,6 +26,13 @@ describe('the forecast of a day’s quota', () => {
       perHour: 12,
       runsOutAt: '2026-03-02T15:30:00.000Z',
     })
+  })
+
+  it('tells of no end before a quarter of the day is used', () => {
+    expect(forecast('2026-03-02T14:30:00Z', 76, [24, 0, 0], 100).runsOutAt).toBeNull()
+    expect(forecast('2026-03-02T14:30:00Z', 75, [25, 0, 0], 100).runsOutAt).toBe(
+      '2026-03-02T16:00:00.000Z',
+    )
   })
 
   it('looks back at two hours and the running one, no further', () => {

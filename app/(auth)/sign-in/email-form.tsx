@@ -6,6 +6,7 @@ import { ProblemNotice } from '@/components/parts/problem'
 import { useDraft } from '@/components/parts/use-draft'
 import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { describedBy, Field, Input } from '@/components/ui/field'
 import { sendCode } from './actions'
 import { MailLink } from './mail-link'
@@ -26,7 +27,7 @@ export function EmailForm({ next }: { next: string }) {
 
   return (
     <>
-      <form
+      <Form
         ref={element}
         action={action}
         // The API decides what is an address; our own sentence says so in the reader's language.
@@ -58,7 +59,7 @@ export function EmailForm({ next }: { next: string }) {
         <Button type="submit" variant="primary" size="large" pending={pending}>
           {pending ? t('sending') : t('send')}
         </Button>
-      </form>
+      </Form>
       {problem?.code === 'too_many_codes' ? <MailLink email={email} /> : null}
     </>
   )

@@ -5,6 +5,7 @@ import { DoorText } from '@/components/parts/door-text'
 import { SignOut } from '@/components/shell/sign-out'
 import { Words } from '@/components/shell/words'
 import { Button } from '@/components/ui/button'
+import { portalRuntime } from '@/lib/portal/runtime'
 import { isSuspended } from '@/lib/portal/session'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,6 +20,19 @@ export default async function SuspendedPage() {
     <Words areas={['Shell']}>
       <DoorText title={t('title')}>{t('text')}</DoorText>
       <p className="text-ink-2">{t('kept')}</p>
+      <p className="text-ink-2">
+        {t.rich('contact', {
+          address: portalRuntime().mailFrom,
+          mail: (address) => (
+            <a
+              href={`mailto:${portalRuntime().mailFrom}`}
+              className="text-pitch wrap-anywhere underline"
+            >
+              {address}
+            </a>
+          ),
+        })}
+      </p>
       <div className="flex flex-wrap items-center gap-2">
         {/* A full load: what the router has prefetched of the portal led here. */}
         <form action="/overview">

@@ -127,7 +127,7 @@ function CompetitionRow({ entry, canChoose, pending, onChoose }: CompetitionRowP
       <span className="text-ink-2 hidden @4xl:block">{countryName(country)}</span>
       <span className="text-small text-ink-3 order-last col-span-2 flex items-center gap-2 @4xl:order-none @4xl:col-span-1 @4xl:justify-end">
         <span className="@4xl:hidden">
-          <SeasonTag status={status} />
+          <SeasonTag status={status} ahead={ahead} />
         </span>
         <AheadCount
           text={t('aheadCount', { count: ahead })}
@@ -135,7 +135,7 @@ function CompetitionRow({ entry, canChoose, pending, onChoose }: CompetitionRowP
         />
       </span>
       <span className="hidden @4xl:block">
-        <SeasonTag status={status} />
+        <SeasonTag status={status} ahead={ahead} />
       </span>
       <span className="row-span-1 justify-self-end">
         {selected ? (
@@ -169,7 +169,19 @@ function AheadCount({ text, figure }: { text: string; figure: string | null }) {
   )
 }
 
-function SeasonTag({ status }: { status: CatalogueEntry['activity_status'] }) {
+/** A season that is on may have no match ahead for a while. */
+function SeasonTag({
+  status,
+  ahead,
+}: {
+  status: CatalogueEntry['activity_status']
+  ahead: number
+}) {
   const t = useTranslations('Competitions')
-  return <Tag tone={status === 'active' ? 'good' : 'quiet'}>{t(status)}</Tag>
+  const pauses = status === 'active' && ahead === 0
+  return (
+    <Tag tone={status === 'active' && !pauses ? 'good' : 'quiet'}>
+      {pauses ? t('betweenRounds') : t(status)}
+    </Tag>
+  )
 }

@@ -12,6 +12,7 @@ import type { CatalogueEntry, NextStep, Selection } from '@/lib/portal/api'
 import { leavesOutcomeUnknown, type Problem } from '@/lib/portal/problem'
 import { chooseCompetition } from './actions'
 import { CompetitionList } from './competition-list'
+import { NoDataDialog } from './no-data-dialog'
 import { ReplaceDialog } from './replace-dialog'
 
 interface CompetitionPickerProps {
@@ -31,6 +32,7 @@ export function CompetitionPicker(props: CompetitionPickerProps) {
   const { catalogue, selection, renewsOn, nextStep, canChoose } = props
   const t = useTranslations('Competitions')
   const [asked, setAsked] = useState<CatalogueEntry | null>(null)
+  const [doubted, setDoubted] = useState<{ entry: CatalogueEntry; slot: number } | null>(null)
   const [choosing, setChoosing] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   // The answer of a choice comes before the page that was rendered after it.
@@ -53,6 +55,7 @@ export function CompetitionPicker(props: CompetitionPickerProps) {
       inFlight.current = false
       setChoosing(null)
       setAsked(null)
+      setDoubted(null)
       if (!result.ok) {
         if (leavesOutcomeUnknown(result.problem)) readAnew()
         return setOutcome({ kind: 'failed', problem: result.problem })
@@ -69,8 +72,9 @@ export function CompetitionPicker(props: CompetitionPickerProps) {
 
   function pick(entry: CatalogueEntry) {
     const free = current.slots.find((slot) => slot.code === null)
-    if (free) put(entry, free.slot, false)
-    else setAsked(entry)
+    if (!free) setAsked(entry)
+    else if (entry.activity_status === 'unavailable') setDoubted({ entry, slot: free.slot })
+    else put(entry, free.slot, false)
   }
 
   return (
@@ -88,6 +92,12 @@ export function CompetitionPicker(props: CompetitionPickerProps) {
         canChoose={canChoose}
         choosing={choosing}
         onChoose={pick}
+      />
+      <NoDataDialog
+        wanted={doubted?.entry ?? null}
+        pending={pending}
+        onClose={() => setDoubted(null)}
+        onConfirm={(entry) => doubted && put(entry, doubted.slot, false)}
       />
       <ReplaceDialog
         wanted={asked}

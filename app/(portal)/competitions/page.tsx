@@ -47,7 +47,7 @@ export default async function CompetitionsPage() {
                 ? t('titleChosen', { name: only.name })
                 : chosen.length > 0
                   ? t('titleMany', { count: chosen.length, limit: selection.limit })
-                  : t('titleEmpty')}
+                  : t('titleEmpty', { limit: selection.limit })}
         </h1>
         <p className="text-ink-2 max-w-[64ch]">
           {between

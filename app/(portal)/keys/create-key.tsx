@@ -8,6 +8,7 @@ import { useKeyAction } from '@/components/keys/use-key-action'
 import { NextStepLink } from '@/components/parts/next-step-link'
 import { ProblemNotice } from '@/components/parts/problem'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
@@ -101,7 +102,7 @@ function NameKey({ open, onClose, onCreated }: NameKeyProps) {
       description={t('createText')}
       closeLabel={parts('close')}
     >
-      <form action={action} onSubmit={onSubmit} className="grid gap-4">
+      <Form action={action} onSubmit={onSubmit} className="grid gap-4">
         <Field id="name" label={t('nameLabel')} hint={t('nameHint')} error={tooLong}>
           <Input
             id="name"
@@ -121,7 +122,7 @@ function NameKey({ open, onClose, onCreated }: NameKeyProps) {
             {pending ? t('creating') : t('create')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -26,8 +26,9 @@ export function KeyTable({ keys, nowUtc, limit, baseUrl, competition }: KeyTable
   const t = useTranslations('Keys')
   const [asked, setAsked] = useState<{ act: KeyAct; key: ApiKey } | null>(null)
   const [done, setDone] = useState<'revoked' | 'rotated' | null>(null)
-  // An old key is watched until it has ended.
-  useFresh(keys.some(({ status }) => status === 'grace') ? WATCH_MS : null)
+  // An old key is watched until it has ended, a new one until its first call.
+  const watches = keys.some((key) => key.status === 'grace' || key.last_used_at === null)
+  useFresh(watches ? WATCH_MS : null)
 
   const close = useCallback((outcome: typeof done) => {
     setAsked(null)

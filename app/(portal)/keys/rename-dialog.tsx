@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ProblemNotice } from '@/components/parts/problem'
 import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
 import type { ApiKey } from '@/lib/portal/api'
@@ -35,7 +36,7 @@ export function RenameDialog({ apiKey, onClose }: RenameDialogProps) {
       title={t('renameTitle')}
       closeLabel={parts('close')}
     >
-      <form action={action} onSubmit={onSubmit} className="grid gap-4">
+      <Form action={action} onSubmit={onSubmit} className="grid gap-4">
         <input type="hidden" name="id" value={apiKey.id} />
         <Field id="key-name" label={t('nameField')} hint={t('nameHint')} error={tooLong}>
           <Input
@@ -56,7 +57,7 @@ export function RenameDialog({ apiKey, onClose }: RenameDialogProps) {
             {pending ? t('renaming') : parts('save')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

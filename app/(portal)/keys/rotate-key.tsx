@@ -6,6 +6,7 @@ import { RevealKey } from '@/components/keys/reveal-key'
 import { useKeyAction } from '@/components/keys/use-key-action'
 import { ProblemNotice } from '@/components/parts/problem'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Select } from '@/components/ui/select'
 import type { ApiKey } from '@/lib/portal/api'
@@ -54,7 +55,7 @@ export function RotateKey(props: RotateKeyProps) {
       description={t('rotateText')}
       closeLabel={parts('close')}
     >
-      <form action={action} onSubmit={onSubmit} className="grid gap-4">
+      <Form action={action} onSubmit={onSubmit} className="grid gap-4">
         <input type="hidden" name="id" value={apiKey.id} />
         {graceAllowed ? (
           <div className="grid gap-1.5">
@@ -88,7 +89,7 @@ export function RotateKey(props: RotateKeyProps) {
             {pending ? t('rotating') : t('rotate')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

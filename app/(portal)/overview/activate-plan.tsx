@@ -5,6 +5,7 @@ import { KeepKey } from '@/components/keys/keep-key'
 import { ProblemNotice } from '@/components/parts/problem'
 import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import type { ApiKey } from '@/lib/portal/api'
 import { PLAN_LIMITS } from '@/lib/portal/plans'
 import { activateDeveloper } from './actions'
@@ -16,7 +17,7 @@ export function ActivatePlan({ keys }: { keys: ApiKey[] }) {
   const [state, action, pending] = useSafeAction(activateDeveloper)
   const { competitions, unitsPerDay, rowsPerDay, historyDays } = PLAN_LIMITS.developer
   return (
-    <form action={action} className="grid justify-items-start gap-3">
+    <Form action={action} className="grid justify-items-start gap-3">
       <p className="text-small text-ink-2">
         {t('activateText', {
           competitions,
@@ -30,6 +31,6 @@ export function ActivatePlan({ keys }: { keys: ApiKey[] }) {
         {pending ? t('activating') : t('activateButton')}
       </Button>
       {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
-    </form>
+    </Form>
   )
 }

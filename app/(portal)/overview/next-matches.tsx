@@ -7,6 +7,9 @@ import { Card, CardHeader } from '@/components/ui/card'
 import type { MatchSummary } from '@/lib/portal/api'
 import { parisClock, parisDate, sameParisDay } from '@/lib/portal/time'
 
+/** The most likely outcome, and how often such a forecast comes true. */
+const PICK = { home: 'pickHome', draw: 'pickDraw', away: 'pickAway' } as const
+
 interface NextMatchesProps {
   title: string
   /** Said when there is none. */
@@ -67,11 +70,8 @@ export function NextMatches({
               <p className="text-tiny text-ink-3">
                 {withLeague ? <span>{match.league.name} · </span> : null}
                 <span>
-                  {t('confidence', {
-                    value: format.number(match.confidence.score, {
-                      minimumFractionDigits: 2,
-                      maximumFractionDigits: 2,
-                    }),
+                  {t(PICK[match.pick.outcome], {
+                    value: format.number(match.confidence.score, { style: 'percent' }),
                   })}
                 </span>
               </p>

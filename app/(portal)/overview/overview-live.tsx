@@ -101,14 +101,14 @@ export function OverviewLive({ initial, preview, baseUrl, keys }: OverviewLivePr
 }
 
 function titleOf(
-  { next_step, usage }: Overview,
+  { next_step, usage, selection }: Overview,
   t: ReturnType<typeof useTranslations<'Overview'>>,
 ): string {
   switch (next_step) {
     case 'activate_plan':
       return t('titleActivate')
     case 'choose_competition':
-      return t('titleChoose')
+      return t('titleChoose', { limit: selection.limit })
     case 'create_key':
       return t('titleCreate')
     case 'make_call':

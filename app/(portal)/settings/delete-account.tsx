@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { ProblemNotice } from '@/components/parts/problem'
 import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { describedBy, Field, Input } from '@/components/ui/field'
 import { requestDeletion } from './actions'
@@ -41,7 +42,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
       description={t('deleteText')}
       closeLabel={parts('close')}
     >
-      <form action={action} noValidate className="grid gap-4">
+      <Form action={action} noValidate className="grid gap-4">
         <Field
           id="delete-email"
           label={t('deleteConfirm')}
@@ -67,7 +68,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
             {pending ? t('deleting') : t('delete')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

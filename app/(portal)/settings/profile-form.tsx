@@ -6,6 +6,7 @@ import { ProblemNotice } from '@/components/parts/problem'
 import { useDraft } from '@/components/parts/use-draft'
 import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { describedBy, Field, Input } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import type { ActionState } from '@/lib/portal/actions'
@@ -37,7 +38,7 @@ export function ProfileForm({ accountId, settings }: ProfileFormProps) {
   const problem = state.status === 'failed' ? state.problem : null
   const error = problem?.code === 'invalid_input' ? t('nameInvalid') : null
   return (
-    <form ref={element} action={action} className="grid gap-4 p-4 md:max-w-[520px]">
+    <Form ref={element} action={action} className="grid gap-4 p-4 md:max-w-[520px]">
       <Field id="name" label={t('name')} hint={t('nameHint')} error={error}>
         <Input
           id="name"
@@ -76,6 +77,6 @@ export function ProfileForm({ accountId, settings }: ProfileFormProps) {
           {state.status === 'done' && !pending ? t('saved') : ''}
         </p>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -51,7 +51,9 @@ export default async function LandingPage() {
       </section>
 
       {data ? (
-        <NextKickoffs matches={data.matches} />
+        <NextKickoffs
+          matches={data.matches.toSorted((a, b) => a.kickoff.localeCompare(b.kickoff))}
+        />
       ) : (
         <div className="pb-16">
           <Notice tone="warn">{t('unavailable')}</Notice>

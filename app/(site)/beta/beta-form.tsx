@@ -6,6 +6,7 @@ import { ProblemNotice } from '@/components/parts/problem'
 import { useDraft } from '@/components/parts/use-draft'
 import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { describedBy, Field, Input } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import type { ActionState } from '@/lib/portal/actions'
@@ -61,7 +62,7 @@ export function BetaForm() {
   const problem = state.status === 'failed' ? state.problem : null
   const error = problem?.code === 'invalid_input' ? t('emailInvalid') : null
   return (
-    <form
+    <Form
       ref={element}
       action={action}
       noValidate
@@ -103,6 +104,6 @@ export function BetaForm() {
         {pending ? t('sending') : t('send')}
       </Button>
       <p className="text-small text-ink-3">{t('formNote')}</p>
-    </form>
+    </Form>
   )
 }

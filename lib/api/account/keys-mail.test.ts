@@ -32,7 +32,7 @@ describe('renaming a key', () => {
     const { status, body } = await rename('  batch jobs ')
     expect([status, body]).toEqual([200, { ...before, name: 'batch jobs' }])
     expect(await keyOf(owner.keyId)).toEqual(body)
-    expect((await rename('')).body.name).toBe('API key')
+    expect((await rename(' ')).body.name).toBe('batch jobs')
     expect((await rename('x'.repeat(61))).status).toBe(422)
     expect((await rename('x', (await createOwner(server)).token)).status).toBe(404)
   })

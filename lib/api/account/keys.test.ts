@@ -117,8 +117,8 @@ describe('creating a key', () => {
   })
 
   it.each([
-    [{}, 'API key'],
-    [{ name: '   ' }, 'API key'],
+    [{}, 'Key 1'],
+    [{ name: '   ' }, 'Key 1'],
     [{ name: ' été 💻 ' }, 'été 💻'],
   ])('names %j %j', async (body, name) => {
     expect((await create(body)).body.name).toBe(name)
