@@ -18,7 +18,7 @@ import {
 } from './journey'
 import { haveCompetition, haveDeveloper, signIn } from './prepared'
 
-const PORTAL = ['/overview', '/competitions', '/keys', '/usage']
+const PORTAL = ['/overview', '/competitions', '/keys', '/usage', '/requests']
 
 test('every page and state is accessible in both themes, and fits a phone', async ({
   page,

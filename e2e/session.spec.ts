@@ -4,7 +4,7 @@ import { expect, freshAddress, signInByMail, test } from './journey'
 import { haveDeveloper, haveKey, signIn } from './prepared'
 
 const SESSION_ROUTE = '/portal/auth/session'
-const PAGES = ['/overview', '/competitions', '/keys', '/usage', '/settings']
+const PAGES = ['/overview', '/competitions', '/keys', '/usage', '/requests', '/settings']
 
 test('no page and no data without a session that the API knows', async ({
   request,

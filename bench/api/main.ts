@@ -3,7 +3,7 @@ import { endAfter } from '../../launch/steps/lifetime.mjs'
 import { growthCases, tableCases } from './cases'
 import { measure, onStage } from './measure'
 import { printProfile } from './profile'
-import { printTable, type CaseResult } from './report'
+import { printKeeping, printTable, type CaseResult } from './report'
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     growth: { type: 'boolean', default: false },
     instances: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
+    requests: { type: 'boolean', default: false },
   },
 })
 const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
@@ -65,6 +66,18 @@ async function instances(): Promise<CaseResult[]> {
   return results
 }
 
+/** Every case of the table, with the calls of clients being kept and without, in turn. */
+const keeping = () =>
+  onStage(1, async (stage) => {
+    const [api, without] = [await stage.startApi(), await stage.startWithoutRequests()]
+    const results: CaseResult[] = []
+    for (const one of (await tableCases(api, stage.world)).filter(isAskedFor)) {
+      say(one.name)
+      results.push(await measure(stage, [api], one, effort, without))
+    }
+    return results
+  })
+
 /** Where an instance spends its time in the cases asked for. */
 const profile = () =>
   onStage(1, async (stage) => {
@@ -80,10 +93,18 @@ const profile = () =>
     printProfile(stage.directory, fromMicros)
   })
 
-/** `npm run bench:api -- [--growth | --instances | --profile] [--case=TEXT] [--rounds=N] [--seconds=N] [--json]` */
+/** `npm run bench:api -- [--growth | --instances | --requests | --profile] [--case=TEXT] [--rounds=N] [--seconds=N] [--json]` */
 await endAfter(async () => {
   if (values.profile) return profile()
-  const results = await (values.growth ? growth() : values.instances ? instances() : table())
+  const chosen = values.growth
+    ? growth
+    : values.instances
+      ? instances
+      : values.requests
+        ? keeping
+        : table
+  const results = await chosen()
   if (values.json) console.log(JSON.stringify(results, null, 2))
+  else if (values.requests) printKeeping(results)
   else printTable(results)
 })

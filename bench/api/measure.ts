@@ -6,7 +6,7 @@ import { migrate } from '../../lib/platform/migrations'
 import type { Case } from './cases'
 import { runRound, warmUp, type Round } from './load'
 import { databaseCpuSeconds, startApi, startRival, type BenchServer } from './processes'
-import { summarise, type CaseResult } from './report'
+import { summarise, WITHOUT_REQUESTS, type CaseResult } from './report'
 import type { Canned } from './rivals'
 import { createWorld, NOW, type BenchWorld } from './world'
 
@@ -20,6 +20,8 @@ export interface Stage {
   directory: string
   databaseCpuSeconds: () => number
   startApi(nodeArgs?: string[]): Promise<BenchServer>
+  /** The same without the calls of clients being kept. */
+  startWithoutRequests(): Promise<BenchServer>
 }
 
 /** Runs work on a stage of its own and takes everything down again, also when the process is stopped. */
@@ -38,16 +40,19 @@ export async function onStage<T>(releaseFactor: number, work: (stage: Stage) => 
     const postgres = await startPostgres({ directory, database: 'bench' })
     await migrate(postgres.url)
     const world = await createWorld(postgres.url, SECRET_KEY, { clients: CLIENTS, releaseFactor })
+    const env = { DATABASE_URL: postgres.url, SECRET_KEY, PREMATCH_NOW: NOW }
+    const begin = async (name: string, outdir: string, how: Parameters<typeof startApi>[3]) => {
+      const api = await startApi(name, outdir, env, how)
+      running.push(api)
+      return api
+    }
     return await work({
       world,
       directory,
       databaseCpuSeconds: () => databaseCpuSeconds(postgres.dataDirectory),
-      async startApi(nodeArgs = []) {
-        const env = { DATABASE_URL: postgres.url, SECRET_KEY, PREMATCH_NOW: NOW }
-        const api = await startApi('Prematch', directory, env, nodeArgs)
-        running.push(api)
-        return api
-      },
+      startApi: (nodeArgs = []) => begin('Prematch', directory, { nodeArgs }),
+      startWithoutRequests: () =>
+        begin(WITHOUT_REQUESTS, path.join(directory, 'without-requests'), { keepsRequests: false }),
     })
   } finally {
     await takeDown()
@@ -77,21 +82,24 @@ async function can(api: BenchServer, { request, keys, status }: Case): Promise<C
 /**
  * Rounds of one case, in turn against its rivals and against the instances of the API together.
  * The first round of each warms up and is not counted.
+ * @param beside one more side, an instance of another make
  */
 export async function measure(
   stage: Stage,
   apis: readonly [BenchServer, ...BenchServer[]],
   one: Case,
   { rounds, seconds }: { rounds: number; seconds: number },
+  beside?: BenchServer,
 ): Promise<CaseResult> {
-  for (const api of apis) await warmUp(api, one)
+  for (const api of [...apis, ...(beside ? [beside] : [])]) await warmUp(api, one)
   const canned = await can(apis[0], one)
   const rivals = await Promise.all([startRival('bare', canned), startRival('fastify', canned)])
   try {
-    const sides = [...rivals.map((rival) => [rival] as const), apis]
+    const sides = [...rivals.map((rival) => [rival] as const), apis, ...(beside ? [[beside] as const] : [])]
     const measured = new Map<string, Round[]>(sides.map(([{ name }]) => [name, []]))
     for (let round = -1; round < rounds; round++) {
-      for (const side of sides) {
+      // Two makes of ours take turns in going first: each finds what the other left.
+      for (const side of round % 2 ? sides : sides.toReversed()) {
         const result = await runRound(side, one, round < 0 ? 1 : seconds, stage.databaseCpuSeconds)
         if (round >= 0) measured.get(side[0].name)?.push(result)
       }

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildSync } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { SERVER_BUNDLE } from '../../launch/steps/build.mjs'
 import type { Canned } from './rivals'
 
@@ -67,14 +67,26 @@ function controlled(name: string, child: ChildProcess): Promise<BenchServer> {
   })
 }
 
+/** Puts a book that keeps nothing in the place of that which keeps the calls of clients. */
+const KEEPS_NOTHING: Plugin = {
+  name: 'keeps-nothing',
+  setup: (bundle) =>
+    bundle.onLoad({ filter: /\/lib\/requests\/book\.ts$/ }, () => ({
+      contents:
+        'const done = () => Promise.resolve(); export const createRequestBook = () => ({ note() {}, flush: done, close: done })',
+      loader: 'ts',
+    })),
+}
+
 /** Bundles the API as the product does and starts one instance of it. */
-export function startApi(
+export async function startApi(
   name: string,
   outdir: string,
   env: Record<string, string>,
-  nodeArgs: string[] = [],
+  { nodeArgs = [], keepsRequests = true }: { nodeArgs?: string[]; keepsRequests?: boolean } = {},
 ): Promise<BenchServer> {
-  buildSync({ ...SERVER_BUNDLE, entryPoints: { api: 'server/api.ts' }, outdir })
+  const plugins = keepsRequests ? [] : [KEEPS_NOTHING]
+  await build({ ...SERVER_BUNDLE, entryPoints: { api: 'server/api.ts' }, outdir, plugins })
   const child = fork(`${outdir}/api.mjs`, [], {
     execArgv: nodeArgs,
     env: { ...process.env, PREMATCH_ENV: 'test', LOG_LEVEL: 'warn', PORT: '0', ...env },

@@ -13,6 +13,8 @@ export interface CaseResult {
   /** Requests per second relative to bare node:http, round by round. */
   ratio: Figure
   fastifyRatio: Figure
+  /** Of what keeps no calls, where it was measured as well. */
+  withoutRequests?: { ratio: Figure; keepingOfIt: Figure }
   servers: Record<
     string,
     {
@@ -27,6 +29,8 @@ export interface CaseResult {
 }
 
 const BARE = 'bare node:http'
+/** The API as it is, but that the calls of clients are not kept. */
+export const WITHOUT_REQUESTS = 'Prematch without requests'
 
 function figure(values: number[]): Figure {
   const sorted = [...values].sort((a, b) => a - b)
@@ -36,10 +40,10 @@ function figure(values: number[]): Figure {
 
 /** Medians with their spread; ratios are taken within a round, where the machine's mood is the same. */
 export function summarise(one: Case, rounds: Map<string, Round[]>, rssMiB: number): CaseResult {
-  const ratioOf = (name: string) =>
+  const ratioOf = (name: string, base = BARE) =>
     figure(
       (rounds.get(name) ?? []).map(
-        (round, i) => round.requestsPerSecond / (rounds.get(BARE)?.[i]?.requestsPerSecond ?? NaN),
+        (round, i) => round.requestsPerSecond / (rounds.get(base)?.[i]?.requestsPerSecond ?? NaN),
       ),
     )
   const servers = Object.fromEntries(
@@ -59,6 +63,12 @@ export function summarise(one: Case, rounds: Map<string, Round[]>, rssMiB: numbe
     aim: one.aim,
     ratio: ratioOf('Prematch'),
     fastifyRatio: ratioOf('Fastify'),
+    ...(rounds.has(WITHOUT_REQUESTS) && {
+      withoutRequests: {
+        ratio: ratioOf(WITHOUT_REQUESTS),
+        keepingOfIt: ratioOf('Prematch', WITHOUT_REQUESTS),
+      },
+    }),
     servers,
     rssMiB,
   }
@@ -87,6 +97,30 @@ export function printTable(results: CaseResult[]): void {
       spread(ours.cpuMicrosPerRequest, 0),
       spread(ours.databaseMicrosPerRequest, 0),
       rssMiB.toFixed(0),
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
+  }
+}
+
+/** What keeping calls costs: the figures with it and without it, measured in turn. */
+export function printKeeping(results: CaseResult[]): void {
+  console.log(
+    '| case | aim | with / bare | without / bare | with / without | CPU µs/req, with | without | database CPU µs/req, with | without |',
+  )
+  console.log('|---|---|---|---|---|---|---|---|---|')
+  for (const { name, aim, ratio, withoutRequests, servers } of results) {
+    const [ours, without] = [servers.Prematch, servers[WITHOUT_REQUESTS]]
+    if (!ours || !without || !withoutRequests) continue
+    const cells = [
+      name,
+      aim === null ? '–' : `≥ ${aim.toFixed(2)}`,
+      spread(ratio, 2),
+      spread(withoutRequests.ratio, 2),
+      spread(withoutRequests.keepingOfIt, 2),
+      spread(ours.cpuMicrosPerRequest, 1),
+      spread(without.cpuMicrosPerRequest, 1),
+      spread(ours.databaseMicrosPerRequest, 1),
+      spread(without.databaseMicrosPerRequest, 1),
     ]
     console.log(`| ${cells.join(' | ')} |`)
   }

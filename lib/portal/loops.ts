@@ -27,75 +27,75 @@ export function loopAgainst(call: {
   }
 }
 
-const IMPORT = `import { env } from 'node:process'\n\n`
-const HEADERS = `{ 'X-API-Key': env.${KEY_VARIABLE} ?? '' }`
+/** The loop as TypeScript that runs as it stands, in Node 18 or later; in short lines, for narrow screens. */
+export const loopCode = (name: LoopName, baseUrl: string): string =>
+  `import { env } from 'node:process'
 
-/** The loop as TypeScript that runs as it stands, in Node 18 or later. */
-export const loopCode = (name: LoopName, baseUrl: string): string => IMPORT + bodyOf(name, baseUrl)
+const api = '${baseUrl}'
+const key = { 'X-API-Key': env.${KEY_VARIABLE} ?? '' }
 
-function bodyOf(name: LoopName, baseUrl: string): string {
-  switch (name) {
-    case 'wait':
-      return `const headers = ${HEADERS}
+${LOOPS[name]}`
 
-async function ask(path: string): Promise<Response> {
+const LOOPS: Record<LoopName, string> = {
+  wait: `async function ask(path: string) {
   for (;;) {
-    const answer = await fetch('${baseUrl}' + path, { headers })
-    if (answer.status !== 429 && answer.status < 500) return answer
-    // The answer says when the same call can work: not sooner, and not often.
-    const seconds = Number(answer.headers.get('Retry-After') ?? 30)
-    await new Promise((go) => setTimeout(go, seconds * 1000))
+    const answer = await fetch(api + path, { headers: key })
+    const { status, headers } = answer
+    if (status !== 429 && status < 500) return answer
+    // When the same call can work, in seconds.
+    const wait = Number(headers.get('Retry-After') ?? 30)
+    await new Promise((go) => setTimeout(go, wait * 1000))
   }
-}
-
-const answer = await ask('/v1/leagues')
-console.log(await answer.json())`
-    case 'walk':
-      return `const headers = ${HEADERS}
-const url = new URL('${baseUrl}/v1/leagues/LIGUE_1/matches')
-
+}`,
+  walk: `const url = new URL(api + '/v1/leagues/LIGUE_1/matches')
 for (;;) {
-  const page = await (await fetch(url, { headers })).json()
+  const answer = await fetch(url, { headers: key })
+  const page = await answer.json()
   for (const match of page.matches) console.log(match.id)
   if (page.next_cursor === null) break
-  // As it came, and every other parameter as it was.
+  // As it came, and all else as it was.
   url.searchParams.set('cursor', page.next_cursor)
-}`
-    case 'list':
-      return `const headers = ${HEADERS}
-const get = async (path: string) => (await fetch('${baseUrl}' + path, { headers })).json()
+}`,
+  list: `async function get(path: string) {
+  const answer = await fetch(api + path, { headers: key })
+  return answer.json()
+}
 
 // Only what the lists name is asked for.
 const { leagues } = await get('/v1/leagues')
 for (const { code } of leagues) {
-  const { matches } = await get(\`/v1/leagues/\${code}/matches\`)
-  for (const { id } of matches) console.log(await get(\`/v1/matches/\${id}\`))
-}`
-    case 'bulk':
-      return `const headers = { ...${HEADERS}, 'Content-Type': 'application/json' }
-const most = 100 // of your plan, see Billing
+  const list = await get(\`/v1/leagues/\${code}/matches\`)
+  for (const { id } of list.matches)
+    console.log(await get(\`/v1/matches/\${id}\`))
+}`,
+  bulk: `const headers = {
+  ...key,
+  'Content-Type': 'application/json',
+}
+const most = 100 // of your plan
 
 async function* bulk(wanted: string[]) {
   const ids = [...new Set(wanted)]
   for (let i = 0; i < ids.length; i += most) {
-    const body = JSON.stringify({ match_ids: ids.slice(i, i + most) })
-    yield await fetch('${baseUrl}/v1/matches/bulk', { method: 'POST', headers, body })
+    const match_ids = ids.slice(i, i + most)
+    const body = JSON.stringify({ match_ids })
+    const url = api + '/v1/matches/bulk'
+    yield fetch(url, { method: 'POST', headers, body })
   }
-}`
-    case 'unchanged':
-      return `const kept = new Map<string, { etag: string; body: unknown }>()
+}`,
+  unchanged: `type Kept = { etag: string; body: unknown }
+const kept = new Map<string, Kept>()
 
 async function ask(path: string): Promise<unknown> {
   const known = kept.get(path)
-  const answer = await fetch('${baseUrl}' + path, {
-    headers: { ...${HEADERS}, ...(known && { 'If-None-Match': known.etag }) },
-  })
-  // Unchanged: 1 unit and no rows, and what you have is what there is.
+  const etag = known?.etag ?? ''
+  const headers = { ...key, 'If-None-Match': etag }
+  const answer = await fetch(api + path, { headers })
+  // Unchanged: 1 unit, no rows.
   if (known && answer.status === 304) return known.body
   const body: unknown = await answer.json()
-  const etag = answer.headers.get('ETag')
-  if (answer.ok && etag) kept.set(path, { etag, body })
+  const tag = answer.headers.get('ETag')
+  if (answer.ok && tag) kept.set(path, { etag: tag, body })
   return body
-}`
-  }
+}`,
 }

@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache'
 /** Calls of one client, on one instance, that are kept each: answered ones and refused ones apart. */
 export const KEPT_EACH_MINUTE = 60
 export const KEPT_EACH_DAY = 20_000
+/** Calls of all clients together that an instance keeps each: what is written has its price. */
+export const KEPT_EACH_SECOND = 200
 
+const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const LANES = 40_000
@@ -35,6 +38,18 @@ export interface Sampler {
 export function createSampler(): Sampler {
   const answered = new LRUCache<string, Lane>({ max: LANES })
   const refused = new LRUCache<string, Lane>({ max: LANES })
+  let second = 0
+  let ofSecond = 0
+
+  /** Thins what the clients' own rates let through; a client alone can't take the others' room. */
+  function thin(weight: number, nowMs: number): number {
+    const now = Math.floor(nowMs / SECOND_MS)
+    ofSecond = now === second ? ofSecond + 1 : 1
+    second = now
+    const step = stepOf(ofSecond, KEPT_EACH_SECOND)
+    return ofSecond % step === 0 ? weight * step : 0
+  }
+
   return {
     weightOf(clientId, isRefused, nowMs) {
       const lanes = isRefused ? refused : answered
@@ -49,7 +64,7 @@ export function createSampler(): Sampler {
       const byMinute = stepOf(lane.ofMinute, KEPT_EACH_MINUTE)
       const byDay = stepOf(lane.ofDay, KEPT_EACH_DAY)
       const isKept = byMinute >= byDay ? lane.ofMinute % byMinute === 0 : lane.ofDay % byDay === 0
-      return isKept ? Math.max(byMinute, byDay) : 0
+      return isKept ? thin(Math.max(byMinute, byDay), nowMs) : 0
     },
   }
 }
