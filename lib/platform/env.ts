@@ -93,6 +93,8 @@ const schema = z
     RESULTS_DIR: optional(z.string()),
     PUBLISHING: withDefault(z.enum(['on', 'off']), 'on'),
     SOURCES_DIR: withDefault(z.string(), DEFAULT_SOURCES_DIR),
+    AUDIT_DAYS: withDefault(z.coerce.number().int().min(90), '730'),
+    USAGE_DAYS: withDefault(z.coerce.number().int().min(400), '800'),
     PREMATCH_NOW: optional(z.iso.datetime({ error: 'must look like 2026-03-01T12:00:00Z' })),
     LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   })

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createTestClient } from '../../test/client'
 import { call, mailsTo, newEmail, signIn, SignInBrowser } from '../../test/person'
 import { manualClock, startTestServer, type TestServer } from '../../test/server'
+import { Prisma } from '../platform/db'
+import { retention } from './retention'
 import { sweep } from './sweep'
 
 const DAY_MS = 86_400_000
@@ -45,6 +48,70 @@ it('forgets what has served and keeps what still counts', async () => {
   await sweep(server.product.deps)
   expect(await counts()).toMatchObject({ challenges: 0, codes: 0, budgets: 0, sessions: 1 })
   expect((await call(server, 'GET', '/auth/me', { token })).status).toBe(200)
+})
+
+/** How long rows of a kind are kept. */
+const daysOf = (kind: string): number => ROWS[kind]?.[1] ?? 0
+
+/** A row of each kind by the day it is of, beside those that the test above brings about: columns and values, with `:at`. */
+const ROWS: Record<string, [table: string, days: number, columns: string, values: string]> = {
+  audit: ['audit_events', 730, 'id, at, actor_kind, account_id, action', `:id, :at, 'system', 'acc_1', 'x'`],
+  failedSignIns: ['audit_events', 90, 'id, at, actor_kind, action', `:id, :at, 'anonymous', 'x'`],
+  usageHours: ['usage_hours', 800, 'client_id, hour_start, routes', `:client, (extract(epoch FROM :at) * 1000)::bigint, '{}'`],
+  replacements: ['selection_replacements', 400, 'id, client_id, slot, from_code, to_code, month, at', `:id, :client, 1, 'A', 'B', '2026-03', :at`],
+  quotaAlerts: ['quota_alerts', 30, 'client_id, day, counter, percent, at', `:client, :id, 'units', 80, :at`],
+  betaRequests: ['beta_requests', 30, 'id, email, token_hash, created_at, expires_at', `:id, 'a@example.org', :id::bytea, :at, :at`],
+  keyCallers: ['api_key_callers', 30, 'key_id, network, last_used_at', `:key, :id, :at`],
+  unpaidCheckouts: ['billing_checkouts', 30, 'id, price, status, created_at, expires_at', `:id, 'p', 'expired', :at, :at`],
+  unclaimedCheckouts: ['billing_checkouts', 400, 'id, price, status, session_id, created_at, expires_at', `:id, 'p', 'complete', :id, :at, :at`],
+  endedCheckouts: ['billing_checkouts', 400, 'id, client_id, price, status, session_id, created_at, expires_at', `:id, :client, 'p', 'complete', :id, :at, :at`],
+  billingEvents: ['billing_events', 30, 'id, type, created_at, received_at, handled_at', `:id, 'x', :at, :at, :at`],
+  unusableEvents: ['billing_unusable_events', 30, 'id, reason, body, size, received_at', `:id, 'x', '', 0, :at`],
+  flags: ['billing_flags', 400, 'client_id, kind, subject, at, acknowledged_at', `'cli_1', 'dispute', :id, :at, :at`],
+  publications: ['publications', 400, 'id, cause, actor, started_at, outcome, source_kind, settings_sha256', `:id, 'day', 'x', :at, 'failed', 'results', ''`],
+} // prettier-ignore
+
+it('of everything that grows what is old goes and what is young stays, in batches as small as one row', async () => {
+  const { deps } = server.product
+  const { clientId, keyId } = await createTestClient(deps)
+  const insert = (kind: string, name: string, days: number) => {
+    const [table, , columns, values] = ROWS[kind] as [string, number, string, string]
+    const at = new Date(clock.nowMs() - days * DAY_MS).toISOString()
+    const filled = { id: `'${kind} ${name}'`, at: `'${at}'::timestamptz`, client: `'${clientId}'`, key: `'${keyId}'` } // prettier-ignore
+    const sql = values.replace(
+      /:(id|at|client|key)\b/g,
+      (_, word: keyof typeof filled) => filled[word],
+    )
+    return deps.db.$executeRawUnsafe(`INSERT INTO ${table} (${columns}) VALUES (${sql})`)
+  }
+  const old = () => {
+    const rules = retention(clock.nowMs(), deps.env)
+    const count = async ({ kind, table, where }: (typeof rules)[number]) =>
+      [kind, Number((await deps.db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM ${Prisma.raw(table)} WHERE ${where}`)[0]?.count)] as const // prettier-ignore
+    return Promise.all(rules.map(count)).then((counts) => new Map(counts))
+  }
+  const all = async (tables = new Set(Object.values(ROWS).map(([table]) => table))) =>
+    new Map(await Promise.all([...tables].map(async (table) => [table, Number((await deps.db.$queryRawUnsafe<{ count: bigint }[]>(`SELECT count(*) FROM ${table}`))[0]?.count)] as const))) // prettier-ignore
+
+  await sweep(deps)
+  // The young ones last: of publications the newest stays whatever its age.
+  for (const kind of Object.keys(ROWS)) for (const name of ['old', 'older']) await insert(kind, name, daysOf(kind) + (name === 'old' ? 1 : 9)) // prettier-ignore
+  const found = await old()
+  for (const kind of Object.keys(ROWS)) expect([kind, found.get(kind)]).toEqual([kind, kind === 'publications' ? 1 : 2]) // prettier-ignore
+  const before = await all()
+  const jobs = 'FROM graphile_worker._private_jobs WHERE max_attempts = 7'
+  for (const days of [91, 89])
+    await deps.db
+      .$executeRawUnsafe(`INSERT INTO graphile_worker._private_jobs (task_id, payload, attempts, max_attempts, updated_at)
+      VALUES ((SELECT min(id) FROM graphile_worker._private_tasks), '{}', 7, 7, '${new Date(clock.nowMs() - days * DAY_MS).toISOString()}')`)
+  for (const kind of Object.keys(ROWS)) await insert(kind, 'young', daysOf(kind) - 1)
+  await sweep(deps, 1)
+  for (const [kind, count] of await old()) expect([kind, count]).toEqual([kind, 0])
+  expect(await deps.db.$queryRawUnsafe(`SELECT count(*)::int AS given_up ${jobs}`)).toEqual([{ given_up: 1 }]) // prettier-ignore
+  for (const [table, count] of await all()) {
+    const kinds = Object.values(ROWS).filter(([of]) => of === table).length
+    expect([table, count]).toEqual([table, (before.get(table) ?? 0) - kinds])
+  }
 })
 
 it('runs by itself, once however many instances there are, and again after its time', async () => {

@@ -1,4 +1,4 @@
-import { Prisma, type Db } from '../platform/db'
+import { Prisma } from '../platform/db'
 import type { Plan } from '../plans/limits'
 
 const DAY_MS = 86_400_000
@@ -16,22 +16,24 @@ export const keptSince = (plan: Plan | undefined, nowMs: number): Date =>
   new Date(nowMs - keptDays(plan) * DAY_MS)
 
 /**
- * Deletes the calls whose time is over, and those of nobody: one noted when its client was just being deleted can be
- * written after it.
- * @returns how many
+ * The calls whose time is over, and those of nobody: one noted when its client was just being deleted can be written
+ * after it. Conditions on `client_requests`.
  */
-export async function forgetOldCalls(db: Db, nowMs: number): Promise<{ count: number }> {
-  const since = (days: number) => new Date(nowMs - days * DAY_MS).toISOString()
-  const old = await db.$executeRaw`
-    DELETE FROM client_requests WHERE at < ${since(KEPT_DAYS)}::timestamptz`
-  const developers = await db.$executeRaw`
-    DELETE FROM client_requests r USING contracts c
-     WHERE c.plan = 'developer' AND c.ended_at IS NULL
-       AND r.client_id = c.client_id AND r.at < ${since(KEPT_DAYS_DEVELOPER)}::timestamptz`
-  const nobodys = await db.$executeRaw`
-    DELETE FROM client_requests r USING (${OWNERS_OF_CALLS}) o
-     WHERE r.client_id = o.client_id AND NOT EXISTS (SELECT FROM clients c WHERE c.id = o.client_id)`
-  return { count: old + developers + nobodys }
+export function callsToForget(nowMs: number): { kind: string; where: Prisma.Sql }[] {
+  const since = (days: number) => new Date(nowMs - days * DAY_MS)
+  return [
+    { kind: 'calls', where: Prisma.sql`at < ${since(KEPT_DAYS)}` },
+    {
+      kind: 'callsOfDevelopers',
+      where: Prisma.sql`at < ${since(KEPT_DAYS_DEVELOPER)} AND client_id IN
+        (SELECT client_id FROM contracts WHERE plan = 'developer' AND ended_at IS NULL)`,
+    },
+    {
+      kind: 'callsOfNobody',
+      where: Prisma.sql`client_id IN
+        (SELECT client_id FROM (${OWNERS_OF_CALLS}) o WHERE NOT EXISTS (SELECT FROM clients c WHERE c.id = o.client_id))`,
+    },
+  ]
 }
 
 /** Every client that has calls, read by one step of the index for each instead of all rows. */

@@ -6,7 +6,7 @@ import { call, type Answer } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
 import { manualClock, startTestServer, type TestServer } from '../../../test/server'
 import { PLAN_LIMITS } from '../../plans/limits'
-import { forgetOldCalls } from '../../requests/retention'
+import { sweep } from '../../privacy/sweep'
 
 const DAY_MS = 86_400_000
 const clock = manualClock('2026-03-01T12:00:00Z')
@@ -203,7 +203,7 @@ describe('what happens beside the answers', () => {
 
 describe('they are kept', () => {
   it('fourteen days, seven on the Developer plan, and no longer than their client', async () => {
-    const { db, clock: own } = server.product.deps
+    const { db } = server.product.deps
     const developer = await createOwner(server, { plan: 'developer', competitions: ['LIGUE_1'] })
     const gone = await createOwner(server, { plan: 'developer' })
     for (const { key } of [owner, developer, gone]) await data('/v1/me', { key })
@@ -211,7 +211,7 @@ describe('they are kept', () => {
     await db.account.delete({ where: { id: gone.accountId } })
     const stored = (who: Owner) => db.clientRequest.count({ where: { clientId: who.clientId } })
     const swept = async () => {
-      await forgetOldCalls(db, own.nowMs())
+      await sweep(server.product.deps)
       return Promise.all([owner, developer, gone].map(stored))
     }
     expect(await swept()).toEqual([1, 1, 0])
