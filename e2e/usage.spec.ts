@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectClean } from './axe'
 import { expect, freshAddress, test, watchConsole } from './journey'
 import { prematch } from './operator'
-import { haveCompetition, haveKey, signIn } from './prepared'
+import { haveCompetition, haveDeveloper, haveKey, signIn } from './prepared'
 
 /** Keeps back the scripts that contain a text, until the returned function is called. */
 async function holdScript(page: Page, text: string): Promise<() => void> {
@@ -63,6 +64,55 @@ test('what calls cost is on the usage page: bars, table, file, counters and head
   }
   const routes = page.getByRole('region', { name: 'By route, the last 31 days' })
   await expect(routes.getByRole('row', { name: /GET \/v1\/leagues 4 0 0 0 4 0/ })).toBeVisible()
+})
+
+test('a refused call is explained, found by what the answer said, and the next one shows by itself', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, freshAddress('refused'))
+  await haveDeveloper(page)
+  await haveCompetition(page)
+  const key = await haveKey(page)
+  const call = (path: string) => fetch(`${baseURL ?? ''}${path}`, { headers: { 'X-API-Key': key } })
+  await page.goto('/requests')
+  await expect(page.getByText('No calls yet')).toBeVisible()
+
+  const answer = await (await call('/v1/leagues/NO_SUCH/matches')).text()
+  const last = page.getByRole('link', { name: /^404 / })
+  await expect(async () => {
+    await page.goto('/overview')
+    await expect(last).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'GET /v1/leagues/NO_SUCH/matches',
+  )
+  await expect(page.getByText('There is no competition with this code')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'The loop that avoids it' })).toContainText(
+    '/v1/leagues',
+  )
+  await expectClean(page, 'a refused call')
+  const explained = page.url()
+
+  await page.getByRole('link', { name: 'All requests' }).click()
+  await page.getByRole('switch', { name: /^Live/ }).click()
+  await call('/v1/me')
+  await expect(page.getByRole('row', { name: /GET \/v1\/me/ })).toBeVisible()
+  await expectClean(page, 'the calls')
+  await page.getByLabel('Find a call by its request id').fill(answer)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page).toHaveURL(explained)
+
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, storageState: await page.context().storageState() }) // prettier-ignore
+  const plain = await context.newPage()
+  await plain.goto('/requests')
+  await plain.getByLabel('Status').selectOption('Refused')
+  await plain.getByRole('button', { name: 'Show' }).click()
+  await expect(plain.getByRole('row')).toHaveCount(2)
+  await expect(plain.getByRole('row', { name: /competition_not_found/ })).toBeVisible()
+  await context.close()
 })
 
 test('the charts can be walked through with the keyboard and keep their place while they load', async ({
