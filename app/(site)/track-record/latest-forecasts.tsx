@@ -99,6 +99,7 @@ function Row({ row, competition }: { row: RecordRow; competition: string | undef
       <ProbabilityBar
         outcomes={outcomes}
         figures={figures}
+        names={{ home: parts('home'), draw: parts('draw'), away: parts('away') }}
         label={parts('probabilities', {
           home: row.home_team,
           away: row.away_team,
