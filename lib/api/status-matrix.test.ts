@@ -60,7 +60,8 @@ async function send({ method, path, operation }: Call, headers: Record<string, s
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  const detail = text === '' ? undefined : (JSON.parse(text) as { detail?: unknown }).detail
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  const detail = isJson && text ? (JSON.parse(text) as { detail?: unknown }).detail : undefined
   return [response.status, detail] as const
 }
 

@@ -49,6 +49,9 @@ function shape({ id, createdAt, sourceKind, receiptSha256, manifest }: Row): Pub
 
 const PAGE = 100
 
+/** What no release is called is not looked for: a database takes not every text. */
+const isReleaseId = (text: string): boolean => /^rel_\w{1,60}$/.test(text)
+
 /**
  * Published releases, the newest first.
  * @param before those published before this one
@@ -58,6 +61,7 @@ export async function listPublished(
   db: Pick<Db, 'release'>,
   before?: string,
 ): Promise<{ releases: PublishedRelease[]; before: string | null } | null> {
+  if (before !== undefined && !isReleaseId(before)) return null
   const from =
     before === undefined
       ? undefined
@@ -81,6 +85,7 @@ export async function readPublished(
   db: Pick<Db, 'release'>,
   id: string,
 ): Promise<(PublishedRelease & { manifest: string }) | null> {
+  if (!isReleaseId(id)) return null
   const row = await db.release.findFirst({
     where: { id, promotedAt: { not: null } },
     select: SELECT,

@@ -59,7 +59,7 @@ export const listRequestsRoute = createRoute({
     query: z.object({
       status: z.enum(STATUS_CLASSES).optional().describe('`refused`: 4xx and 5xx.'),
       route: z.enum(METERED_ROUTES).optional(),
-      key: z.string().max(64).optional().describe('The id of a key.'),
+      key: z.string().regex(/^\w{1,64}$/).optional().describe('The id of a key.'),
       code: code.optional(),
       from: stamp.optional(),
       to: stamp.optional().describe('Before this instant.'),
@@ -90,7 +90,7 @@ export const getRequestRoute = createRoute({
   operationId: 'getRequest',
   summary: 'One call, by its request id',
   description: 'The id stands in every answer as `X-Request-Id`, and in a refusal as `request_id`.',
-  request: { params: z.object({ id: z.string().max(64) }) },
+  request: { params: z.object({ id: z.string() }) },
   responses: {
     200: { description: 'The call.', content: { 'application/json': { schema: foundCallBody } } },
     ...errorResponses(['not_found', ...SESSION_ERRORS], { validation: true }),

@@ -137,6 +137,9 @@ describe('the track record', () => {
     const { db, releases } = server.product.deps
     const snapshot = { where: { matchId: first.match_id ?? '' } }
     const { payload } = await db.forecastSnapshot.findUniqueOrThrow(snapshot)
+    // The owner of the database can do it, who first takes the triggers away.
+    for (const table of ['forecast_snapshots', 'releases'])
+      await db.$executeRawUnsafe(`ALTER TABLE ${table} DISABLE TRIGGER sealed`)
     await db.forecastSnapshot.update({ ...snapshot, data: { payload: `${payload} ` } })
     // As made on the evening of 8 March: the matches of that day don't count yet.
     const release = { where: { id: releases.current()?.id ?? '' } }
