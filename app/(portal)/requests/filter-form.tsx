@@ -38,7 +38,7 @@ export function FilterForm({ filters, keys }: { filters: RequestFilters; keys: A
         <option value="">{t('all')}</option>
         {keys.map(({ id, name, last4 }) => (
           <option key={id} value={id}>
-            {name} …{last4}
+            {`${name} …${last4}`}
           </option>
         ))}
         {filters.key === undefined || known ? null : (
@@ -56,7 +56,9 @@ export function FilterForm({ filters, keys }: { filters: RequestFilters; keys: A
       {filters.code === undefined ? null : (
         <Choice name="code" label={t('code')} value={filters.code}>
           <option value="">{t('all')}</option>
-          <option value={filters.code}>{filters.code}</option>
+          <option translate="no" value={filters.code}>
+            {filters.code}
+          </option>
         </Choice>
       )}
       <div className="col-span-2 flex gap-2">

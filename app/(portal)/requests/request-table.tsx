@@ -29,13 +29,12 @@ export function RequestTable({ requests, nowUtc }: { requests: KeptRequest[]; no
         {requests.map((request) => (
           <tr
             key={request.id}
-           
             className="group border-line hover:bg-sunken relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b px-4 py-3 last:border-b-0 @3xl:table-row"
           >
             <td className={cn(CELL, 'num text-ink-2 order-2 whitespace-nowrap @3xl:w-px')}>
               <ParisTime utc={request.at}>
-                {sameParisDay(request.at, nowUtc) ? '' : `${parisShortDay(request.at, locale)} `}
-                {parisClockSeconds(request.at)}
+                {sameParisDay(request.at, nowUtc) ? null : <span>{parisShortDay(request.at, locale)} </span>}
+                <span>{parisClockSeconds(request.at)}</span>
               </ParisTime>
             </td>
             <td className={cn(CELL, 'order-1 @3xl:w-px')}>
@@ -47,13 +46,13 @@ export function RequestTable({ requests, nowUtc }: { requests: KeptRequest[]; no
                 prefetch={false}
                 className="block no-underline after:absolute after:inset-0"
               >
-                <span className="num block truncate" title={request.target}>
-                  <span className="text-ink-3">{request.method}</span> {request.target}
+                <span translate="no" className="num block truncate" title={request.target}>
+                  <span className="text-ink-3">{request.method}</span> <span>{request.target}</span>
                 </span>
               </Link>
               <span className="text-tiny text-ink-3 flex flex-wrap gap-x-3">
-                {request.code === null ? null : <span className="num text-ink-2">{request.code}</span>}
-                {request.key ? <span>{request.key.name} <span className="num">…{request.key.last4}</span></span> : null}
+                {request.code === null ? null : <span translate="no" className="num text-ink-2">{request.code}</span>}
+                {request.key ? <span><span>{request.key.name}</span> <span translate="no" className="num">…{request.key.last4}</span></span> : null}
                 {request.stands_for > 1 ? <span>{t('standsFor', { count: request.stands_for })}</span> : null}
               </span>
             </td>

@@ -42,7 +42,7 @@ export function GroupTable({ label, head, groups, nameOf, hrefOf }: GroupTablePr
                   {nameOf(group)}
                 </Link>
               ) : (
-                nameOf(group)
+                <span>{nameOf(group)}</span>
               )}
               <span className="text-ink-3 block sm:hidden">{t('matches', { count: n })}</span>
             </Td>
@@ -50,7 +50,7 @@ export function GroupTable({ label, head, groups, nameOf, hrefOf }: GroupTablePr
             <Td className="num text-right">{score(rps.value)}</Td>
             <Td className="num hidden text-right sm:table-cell">{score(base.rps)}</Td>
             <Td className="num text-right whitespace-nowrap">
-              {percent(skill.value)}
+              <span>{percent(skill.value)}</span>
               {skill.low !== null && skill.high !== null ? (
                 <span className="text-tiny text-ink-3 block">
                   {t('to', { low: wholePercent(skill.low), high: wholePercent(skill.high) })}

@@ -115,7 +115,9 @@ function Row({ row, competition }: { row: RecordRow; competition: string | undef
           ) : (
             <Minus aria-hidden className="size-3.5" />
           )}
-          {isHit ? t('hit', { outcome }) : t('miss', { outcome, value: figures[came] })}
+          <span>
+            {isHit ? t('hit', { outcome }) : t('miss', { outcome, value: figures[came] })}
+          </span>
         </Tag>
       </p>
     </li>

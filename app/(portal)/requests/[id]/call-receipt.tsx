@@ -22,8 +22,10 @@ export function CallReceipt({ call, nowUtc }: { call: FoundRequest; nowUtc: stri
           label={t('time')}
           value={
             <ParisTime utc={call.at}>
-              {sameParisDay(call.at, nowUtc) ? '' : `${parisShortDay(call.at, locale)} `}
-              {parisClockSeconds(call.at)}
+              {sameParisDay(call.at, nowUtc) ? null : (
+                <span>{parisShortDay(call.at, locale)} </span>
+              )}
+              <span>{parisClockSeconds(call.at)}</span>
             </ParisTime>
           }
         />
@@ -44,7 +46,11 @@ export function CallReceipt({ call, nowUtc }: { call: FoundRequest; nowUtc: stri
           ruled
           faint
           label={t('id')}
-          value={<span className="wrap-anywhere select-all">{call.id}</span>}
+          value={
+            <span translate="no" className="wrap-anywhere select-all">
+              {call.id}
+            </span>
+          }
         />
       </Receipt>
     </Card>

@@ -58,13 +58,13 @@ export default async function RequestPage({ params }: PageProps<'/requests/[id]'
       <header className="mb-5 grid gap-2">
         <p className="flex flex-wrap items-center gap-2">
           <StatusTag status={call.status} />
-          {call.code === null ? null : <span className="num text-small text-ink-2">{call.code}</span>}
+          {call.code === null ? null : <span translate="no" className="num text-small text-ink-2">{call.code}</span>}
         </p>
-        <h1 className="num text-h2 wrap-anywhere">
+        <h1 translate="no" className="num text-h2 wrap-anywhere">
           <span className="text-ink-3">{call.method}</span> <span>{call.target}</span>
         </h1>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid gap-4">
           <MeaningCard call={call} />
           {loop === null ? null : (
