@@ -59,7 +59,11 @@ export const listRequestsRoute = createRoute({
     query: z.object({
       status: z.enum(STATUS_CLASSES).optional().describe('`refused`: 4xx and 5xx.'),
       route: z.enum(METERED_ROUTES).optional(),
-      key: z.string().regex(/^\w{1,64}$/).optional().describe('The id of a key.'),
+      key: z
+        .string()
+        .regex(/^\w{1,64}$/)
+        .optional()
+        .describe('The id of a key.'),
       code: code.optional(),
       from: stamp.optional(),
       to: stamp.optional().describe('Before this instant.'),
