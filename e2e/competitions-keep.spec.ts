@@ -50,7 +50,7 @@ test('after a larger plan one competition goes on; the tick survives refetches a
 
   await failPosts(page)
   await activate.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'gave no answer' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The answer got lost' })).toBeVisible()
   await expect(page.getByRole('radio', { name: second })).toBeChecked()
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
   await page.unroute('/competitions')

@@ -116,7 +116,7 @@ test('an action asked for by another site is refused and changes nothing', async
   await page.getByRole('button', { name: 'Activate Developer' }).click()
   const action = await sent
   // A request the network lost is told beside the button.
-  await expect(page.getByRole('alert').filter({ hasText: 'gave no answer' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The answer got lost' })).toBeVisible()
   consoleErrors.length = 0
 
   const replay = (origin: string, more: Record<string, string> = {}) =>
