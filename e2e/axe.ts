@@ -61,10 +61,13 @@ export const touchTargets = (page: Page) =>
   page
     .locator('button:visible, select:visible, input:visible:not(.sr-only)')
     .evaluateAll((elements) =>
-      elements.map((element) => ({
-        name: element.getAttribute('aria-label') ?? element.textContent,
-        height: Math.round(element.getBoundingClientRect().height),
-      })),
+      elements
+        // One that is drawn anew meanwhile has no box.
+        .filter((element) => element.isConnected)
+        .map((element) => ({
+          name: element.getAttribute('aria-label') ?? element.textContent,
+          height: Math.round(element.getBoundingClientRect().height),
+        })),
     )
 
 /** Fails when a text of a row lies over another one. */
