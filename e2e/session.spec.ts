@@ -210,6 +210,7 @@ test('reading and signing out work where no script runs, and what does not says 
     await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await reader.content()).toContain('needs JavaScript')
   }
+  await reader.goto('/overview')
   await reader.getByRole('button', { name: 'Sign out' }).click()
   // next-auth asks once more: a post without its token may come from anybody.
   await reader.getByRole('button', { name: 'Sign out' }).click()

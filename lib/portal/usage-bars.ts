@@ -73,7 +73,7 @@ export const mostUsed = (bars: readonly UsageBar[]): UsageBar | null =>
 
 /** Refusals with any other status than 429, which has a figure of its own. */
 export const otherRefused = ({ denied, refused }: Pick<Bucket, 'denied' | 'refused'>): number =>
-  Object.values(refused).reduce((sum, count) => sum + count, -denied)
+  Object.values(refused).reduce((sum, count) => sum + count, 0) - denied
 
 const CSV_COLUMNS = ['start', 'start_local', 'end', 'requests', 'unchanged', 'denied', 'other_refused', 'units', 'rows'] as const // prettier-ignore
 
