@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { parisDaySpans, parisMonthSpans, parisStamp, utcStamp, type Span } from '../platform/clock'
 import type { UsageHistory } from './api'
-import { mostUsed, usageBars, usageCsv } from './usage-bars'
+import { mostUsed, otherRefused, usageBars, usageCsv } from './usage-bars'
 
 const NONE = { requests: 0, unchanged: 0, denied: 0, refused: { 404: 2 }, units: 0, rows: 0 }
 const HOUR = 3_600_000
@@ -76,4 +76,9 @@ it('a history as CSV has a line per bucket and nothing but figures and times', (
       '2026-03-27T23:00:00Z,2026-03-28T00:00:00+01:00,2026-03-28T23:00:00Z,0,0,0,2,0,0\r\n' +
       '2026-03-28T23:00:00Z,2026-03-29T00:00:00+01:00,2026-03-29T22:00:00Z,0,0,0,2,5,0\r\n',
   )
+})
+
+it('refusals beside those of the minute are what is left of all, and none are 0', () => {
+  expect(otherRefused({ denied: 3, refused: { 404: 2, 429: 3 } })).toBe(2)
+  expect(otherRefused({ denied: 0, refused: {} })).toBe(0)
 })
