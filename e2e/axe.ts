@@ -111,7 +111,9 @@ export async function expectFocusSeen(page: Page, what: string): Promise<void> {
   const covered: string[] = []
   for (let stop = 0; stop < 45; stop++) {
     await page.keyboard.press('Tab')
-    const hidden = await page.evaluate(() => {
+    const hidden = await page.evaluate(async () => {
+      // What comes into sight with the focus does so with the next frame.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       // Between the last stop and the first the focus is the browser's own, though one is still the document's active element.
       const focused = document.querySelector(':focus')
       if (!focused) return null
