@@ -16,16 +16,11 @@ import {
   test,
   watchConsole,
 } from './journey'
-import { haveCompetition, haveDeveloper, signIn } from './prepared'
+import { haveCompetition, haveDeveloper, haveKey, signIn } from './prepared'
 
 const PORTAL = ['/overview', '/competitions', '/keys', '/usage', '/requests']
 
-test('every page and state is accessible in both themes, and fits a phone', async ({
-  page,
-  browser,
-  baseURL,
-  consoleErrors,
-}) => {
+test('every page and state is accessible in both themes', async ({ page, consoleErrors }) => {
   for (const path of ['/', '/status', '/track-record', '/sign-in', '/nowhere']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -58,7 +53,17 @@ test('every page and state is accessible in both themes, and fits a phone', asyn
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectClean(page, path)
   }
+})
 
+test('every page fits every width between a phone and a wide window, and shows what has the focus', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, freshAddress('widths'))
+  await haveDeveloper(page)
+  await haveCompetition(page)
+  await haveKey(page)
   // Between a phone and a wide window the side bar takes its part.
   for (const width of [768, 820, 1_024, 1_280]) {
     await page.setViewportSize({ width, height: 900 })
