@@ -1,12 +1,5 @@
 import { expect, it, vi } from 'vitest'
 import { cookieSecrets } from '../platform/secrets'
-import {
-  beginChallenge,
-  challengeName,
-  codePath,
-  currentChallenge,
-  endChallenge,
-} from './challenge'
 
 const jar = new Map<string, string>()
 vi.mock('next/headers', () => ({
@@ -21,6 +14,11 @@ shared[Symbol.for('prematch.portal')] = {
   ...cookieSecrets('test-secret-test-secret-test-secret-test'),
   publicUrl: 'http://localhost:3000',
 }
+
+// Another test of this process may have loaded it with Next's own cookies.
+vi.resetModules()
+const { beginChallenge, challengeName, codePath, currentChallenge, endChallenge } =
+  await import('./challenge')
 
 const challenge = (id: string) => ({
   id: `chl_${id}`,

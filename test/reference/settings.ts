@@ -71,7 +71,6 @@ export const SETTINGS: Record<string, Provocations> = {
   },
   getRequest: {
     200: called('getRequest', (id) => ({ path: { id } })),
-    422: as('getRequest', { path: { id: 'x'.repeat(65) } }),
     not_found: as('getRequest', { path: { id: 'req_0000000000000000' } }),
   },
   exportAccount: reading('exportAccount'),

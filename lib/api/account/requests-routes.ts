@@ -97,6 +97,6 @@ export const getRequestRoute = createRoute({
   request: { params: z.object({ id: z.string() }) },
   responses: {
     200: { description: 'The call.', content: { 'application/json': { schema: foundCallBody } } },
-    ...errorResponses(['not_found', ...SESSION_ERRORS], { validation: true }),
+    ...errorResponses(['not_found', ...SESSION_ERRORS]),
   },
 })
