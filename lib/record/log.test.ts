@@ -86,6 +86,22 @@ test('every value of a frozen forecast is committed to in exactly one section', 
   expect(Object.keys(one_x_two.content)).toEqual(['probabilities.one_x_two'])
 })
 
+test('a forecast frozen by a version that knew less is committed to as far as it goes, and holds up no other', async () => {
+  const row = await db().forecastSnapshot.findFirstOrThrow()
+  const { reliability_policy_version: _, ...older } = JSON.parse(row.payload) as Record<
+    string,
+    Json
+  >
+  const { description } = openSections(older, Buffer.alloc(112))
+  expect(description.content).not.toHaveProperty('reliability_policy_version')
+  expect(description.content).toHaveProperty('as_of')
+  const frozen = { match_id: row.matchId, as_of: row.asOf, mode: row.mode }
+  const salts = Buffer.alloc(112)
+  expect(forecastEntry({ ...frozen, payload: JSON.stringify(older) }, salts).entry).not.toBe(
+    forecastEntry({ ...frozen, payload: row.payload }, salts).entry,
+  )
+})
+
 test('each checkpoint is signed, and its root is that of the first entries of the log as it stands now', async () => {
   const [key] = await db().recordKey.findMany()
   const leaves = (await entries()).map(({ entry }) => leafHash(entry))

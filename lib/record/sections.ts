@@ -75,11 +75,11 @@ export interface OpenSection {
   salt: Buffer
 }
 
-function valueAt(payload: Json, path: string): Json {
+/** Undefined where a version of the product that froze the forecast knew no such path. */
+function valueAt(payload: Json, path: string): Json | undefined {
   let value: Json | undefined = payload
   for (const name of path.split('.'))
     value = (value as Record<string, Json | undefined> | undefined)?.[name]
-  if (value === undefined) throw new Error(`a frozen forecast without ${path}`)
   return value
 }
 
@@ -93,7 +93,12 @@ export const openSections = (payload: Json, salts: Buffer): Record<SectionName, 
     SECTION_NAMES.map((name, i) => [
       name,
       {
-        content: Object.fromEntries(SECTIONS[name].map((path) => [path, valueAt(payload, path)])),
+        content: Object.fromEntries(
+          SECTIONS[name].flatMap((path) => {
+            const value = valueAt(payload, path)
+            return value === undefined ? [] : [[path, value]]
+          }),
+        ),
         salt: salts.subarray(i * SALT_BYTES, (i + 1) * SALT_BYTES),
       },
     ]),

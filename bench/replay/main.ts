@@ -3,7 +3,7 @@ import { endAfter } from '../../launch/steps/lifetime.mjs'
 import { addParisDays, parisDayStartMs } from '../../lib/platform/clock'
 import { connectDb } from '../../lib/platform/db'
 import type { FrozenPayload } from '../../lib/publishing/forecast/frozen-payload'
-import { onDatabase, publish } from './publication'
+import { onDatabase, publish } from '../publish/publication'
 
 const { values } = parseArgs({
   options: {
