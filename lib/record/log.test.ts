@@ -157,7 +157,7 @@ const TAMPERINGS: [name: string, sql: string, found: RegExp][] = [
   ['an entry is altered', `UPDATE record_entries SET entry = replace(entry, 'replay', 'live') WHERE idx < 60`, /^checkpoint .* root that was signed/],
   ['an entry is deleted', `DELETE FROM record_entries WHERE idx = 7`, /^entry 7 .*missing/],
   ['the log is cut', `DELETE FROM record_entries WHERE idx >= (SELECT max(idx) FROM record_entries)`, /were signed/],
-  ['a checkpoint is exchanged', `UPDATE record_checkpoints SET note = replace(note, 'A', 'B')`, /^checkpoint .* keys signed it/],
+  ['a checkpoint carries the signature of another', `UPDATE record_checkpoints c SET note = split_part(c.note, E'\\n\\n', 1) || E'\\n\\n' || split_part(o.note, E'\\n\\n', 2) FROM record_checkpoints o WHERE o.size <> c.size`, /^checkpoint .* keys signed it/],
   ['a manifest is exchanged', `UPDATE releases SET manifest = replace(manifest, 'active', 'inactive'), receipt_sha256 = encode(sha256(convert_to(replace(manifest, 'active', 'inactive'), 'UTF8')), 'hex') WHERE seq = 1`, /^release .* another one/],
   ['a manifest is altered', `UPDATE releases SET manifest = manifest || ' ' WHERE seq = 2`, /^release .* no longer has its hash/],
   ['a release is dropped', `DELETE FROM releases WHERE seq = 2`, /^release .* gone/],
