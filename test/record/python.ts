@@ -1,27 +1,20 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { loadPyodide, type PyodideInterface } from 'pyodide'
 
-const run = promisify(execFile)
+/** Of the second verifier, written from the documentation alone. */
+const PROGRAMS = ['verify_proof.py', 'ed25519.py']
 
-/** Debian's own before others: it is the one that packages of the system are installed for. */
-const PYTHONS = ['/usr/bin/python3', 'python3']
-
-async function python(): Promise<string> {
-  for (const name of PYTHONS) {
-    const works = await run(name, ['-c', 'import cryptography']).then(() => true, () => false) // prettier-ignore
-    if (works) return name
-  }
-  throw new Error(
-    'The second verifier needs python3 with the package cryptography: apt-get install python3-cryptography.',
-  )
+/** CPython in WebAssembly: tests need no Python of the machine's. */
+async function startPython(): Promise<PyodideInterface> {
+  const python = await loadPyodide()
+  for (const name of PROGRAMS)
+    python.FS.writeFile(name, readFileSync(path.join(import.meta.dirname, name)))
+  return python
 }
 
-/** What ends with an error has also said something. */
-const outputOf = async (work: Promise<{ stdout: string }>): Promise<string> =>
-  (await work.catch((error: unknown) => error as { stdout: string })).stdout
+let started: Promise<PyodideInterface> | undefined
+const python = () => (started ??= startPython())
 
 /**
  * Checks proofs with the verifier that was written in Python from the documentation alone.
@@ -32,29 +25,28 @@ export async function verifyInPython(
   keys: string,
   proofs: readonly (string | Uint8Array)[],
 ): Promise<string[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'prematch-proofs-'))
-  try {
-    writeFileSync(path.join(folder, 'keys'), keys)
-    const names = proofs.map((proof, i) => {
-      writeFileSync(path.join(folder, String(i)), proof)
-      return String(i)
-    })
-    const program = path.join(import.meta.dirname, 'verify_proof.py')
-    const told = await outputOf(run(await python(), [program, 'keys', ...names], { cwd: folder }))
-    return told.trimEnd().split('\n')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const { FS, runPython } = await python()
+  FS.writeFile('keys', keys)
+  proofs.forEach((proof, i) => void FS.writeFile(`proof-${i}`, proof))
+  const told = runPython(`
+import contextlib, io
+from verify_proof import main
+told = io.StringIO()
+with contextlib.redirect_stdout(told):
+    main('keys', *[f'proof-{i}' for i in range(${proofs.length})])
+told.getvalue()`) as string
+  return told.trimEnd().split('\n')
 }
 
 /** The canonical texts that the same verifier gives to JSON texts. */
 export async function canonicalInPython(texts: readonly string[]): Promise<string[]> {
-  const program = `
-import json, sys
-sys.path.insert(0, ${JSON.stringify(import.meta.dirname)})
-sys.dont_write_bytecode = True
+  const { FS, runPython } = await python()
+  FS.writeFile('texts', JSON.stringify(texts))
+  const told = runPython(`
+import json
 from verify_proof import canonical
-print(json.dumps([canonical(json.loads(text)) for text in json.loads(sys.argv[1])]))`
-  const { stdout } = await run(await python(), ['-c', program, JSON.stringify(texts)])
-  return JSON.parse(stdout) as string[]
+with open('texts', encoding='utf-8') as file:
+    texts = json.load(file)
+json.dumps([canonical(json.loads(text)) for text in texts])`) as string
+  return JSON.parse(told) as string[]
 }
