@@ -5,11 +5,17 @@ import { loadPyodide, type PyodideInterface } from 'pyodide'
 /** Of the second verifier, written from the documentation alone. */
 const PROGRAMS = ['verify_proof.py', 'ed25519.py']
 
+/** What is written of Emscripten's file system in `@types/emscripten` is not found by Pyodide's own types. */
+interface Files {
+  writeFile(name: string, data: string | Uint8Array): void
+}
+const filesOf = (python: PyodideInterface) => python.FS as Files
+
 /** CPython in WebAssembly: tests need no Python of the machine's. */
 async function startPython(): Promise<PyodideInterface> {
   const python = await loadPyodide()
   for (const name of PROGRAMS)
-    python.FS.writeFile(name, readFileSync(path.join(import.meta.dirname, name)))
+    filesOf(python).writeFile(name, readFileSync(path.join(import.meta.dirname, name)))
   return python
 }
 
@@ -25,10 +31,11 @@ export async function verifyInPython(
   keys: string,
   proofs: readonly (string | Uint8Array)[],
 ): Promise<string[]> {
-  const { FS, runPython } = await python()
-  FS.writeFile('keys', keys)
-  proofs.forEach((proof, i) => void FS.writeFile(`proof-${i}`, proof))
-  const told = runPython(`
+  const interpreter = await python()
+  const files = filesOf(interpreter)
+  files.writeFile('keys', keys)
+  for (const [i, proof] of proofs.entries()) files.writeFile(`proof-${i}`, proof)
+  const told = interpreter.runPython(`
 import contextlib, io
 from verify_proof import main
 told = io.StringIO()
@@ -40,9 +47,9 @@ told.getvalue()`) as string
 
 /** The canonical texts that the same verifier gives to JSON texts. */
 export async function canonicalInPython(texts: readonly string[]): Promise<string[]> {
-  const { FS, runPython } = await python()
-  FS.writeFile('texts', JSON.stringify(texts))
-  const told = runPython(`
+  const interpreter = await python()
+  filesOf(interpreter).writeFile('texts', JSON.stringify(texts))
+  const told = interpreter.runPython(`
 import json
 from verify_proof import canonical
 with open('texts', encoding='utf-8') as file:
