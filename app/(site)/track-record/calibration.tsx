@@ -30,7 +30,7 @@ export function Calibration({ bins }: { bins: ModeReport['calibration'] }) {
         className="fill-ink-3 num mx-auto w-full max-w-[540px] px-2 py-3 text-[12px]"
       >
         {ticks.map((tick) => (
-          <g key={tick}>
+          <g key={tick} className="tracking-wide">
             <line x1={x(0)} x2={x(most)} y1={y(tick)} y2={y(tick)} className="stroke-line" />
             <text x={BOX.left - 6} y={y(tick) + 4} textAnchor="end">
               {wholePercent(tick)}
