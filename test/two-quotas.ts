@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { vi } from 'vitest'
 import { manualClock, type Clock } from '../lib/platform/clock'
 import { connectDb, type Db } from '../lib/platform/db'
 import { ProductError } from '../lib/platform/errors'
@@ -27,6 +28,9 @@ export const asking = (units: number, rows: number): MeteredRequest => ({
 export const ONE = asking(1, 0)
 
 export const grantedOf = (all: Reservation[]) => all.filter((one) => one.granted).length
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text
 
 /** Two instances of the quota on one database, under one clock unless told otherwise, and a client of each test's own. */
 export class TwoQuotas {
@@ -79,6 +83,17 @@ export class TwoQuotas {
     const quota = this.instances[instance % this.instances.length]
     if (!quota) throw new Error('no instance')
     return quota
+  }
+
+  /** What an instance sends to the database while something is done, statement by statement. */
+  async statementsOf(instance: number, work: () => Promise<unknown>): Promise<string[]> {
+    const query = vi.spyOn(this.pools[instance] as pg.Pool, 'query')
+    try {
+      await work()
+      return query.mock.calls.map(([statement]) => textOf(statement))
+    } finally {
+      query.mockRestore()
+    }
   }
 
   /** On a busy machine nobody may have had time for a request, which is then neither granted nor counted: it is asked again. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asking, grantedOf, ONE, TwoQuotas, WIDE } from '../../test/two-quotas'
 import { leaveOtherClocks, readUsage } from '.'
+import { GRANT_SQL, LATER_SQL } from './statements'
 
 const HOUR_MS = 3_600_000
 
@@ -34,6 +35,20 @@ describe('instances whose clocks differ', () => {
       expect([...codes]).toEqual(['hourly_unit_quota_exceeded'])
     },
   )
+
+  it.each([
+    ['less than a second count as one: the slower one decides at once', 900, [GRANT_SQL]],
+    [
+      'more are two: the slower one decides at the time that the other has written',
+      1_100,
+      expect.arrayContaining([LATER_SQL]),
+    ],
+  ])('by %s', async (_, aheadMs, statements) => {
+    quotas.setAhead(1, aheadMs)
+    await quotas.reserve(0, WIDE)
+    await quotas.reserve(1, WIDE)
+    expect(await quotas.statementsOf(0, () => quotas.reserve(0, WIDE))).toEqual(statements)
+  })
 
   it('both count in the same window and usage shows it; how long to wait each tells by its own clock', async () => {
     quotas.setAhead(1, 65 * 60_000)

@@ -200,6 +200,12 @@ describe('a deletion that is carried out', () => {
     expect((body.billing_checkouts as unknown[]).length).toBe(3)
 
     await leave(payer)
+    // Paid from an open page while the account waits, and not claimed: nobody has asked since.
+    const late = await payAs(newEmail())
+    await db.billingCheckout.update({
+      where: { sessionId: late },
+      data: { payerEmail: payer.email },
+    })
     clock.advance(14 * DAY_MS)
     await run('delete_accounts')
     await world.settled()
@@ -207,9 +213,9 @@ describe('a deletion that is carried out', () => {
       await mailsTo(world.server, payer.email)
       expect(await placesOf(db, trace)).toEqual([])
     }
-    const subscriptions = await Promise.all(payer.sessions.map(subscriptionOf))
+    const subscriptions = await Promise.all([...payer.sessions, late].map(subscriptionOf))
     subscriptions.push(await world.stripe.subscriptions.retrieve(payer.subscription))
-    expect(subscriptions.map(({ status }) => status)).toEqual(['canceled', 'canceled', 'canceled'])
+    expect(subscriptions.map(({ status }) => status)).toEqual(Array(4).fill('canceled'))
   })
 
   it('goes on when the one before it can’t be, which is then tried again; a page left open can’t be paid any more', async () => {
