@@ -16,7 +16,9 @@ CREATE TABLE "release_rows" (
 
     CONSTRAINT "release_rows_pkey" PRIMARY KEY ("match_id","from_release"),
     CONSTRAINT "release_rows_range" CHECK ("from_release" < "to_release")
-);
+)
+-- Texts are packed and lie outside of the rows: ending a row, or reading all without their texts, then costs little.
+WITH (toast_tuple_target = 128);
 CREATE UNIQUE INDEX "release_rows_newest" ON "release_rows"("match_id") WHERE "to_release" IS NULL;
 CREATE INDEX "release_rows_releases_idx" ON "release_rows" USING gist (int8range("from_release", "to_release"));
 
