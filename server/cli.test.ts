@@ -199,7 +199,7 @@ describe('releases', () => {
     expect(await operated(one, 'releases', 'promote', first)).toMatchObject({ outcome: 'served_already' }) // prettier-ignore
     expect((await operate(one, 'releases', 'promote', 'rel_none')).stderr).toMatch(/releases list/)
 
-    await db.releaseMatch.deleteMany({ where: { releaseId: second } })
+    await db.release.update({ where: { id: second }, data: { rowsRemovedAt: new Date() } })
     const gone = await operate(one, 'releases', 'promote', second)
     expect(gone).toMatchObject({ code: 1, stdout: '' })
     expect(await served(one)).toBe(first)

@@ -63,7 +63,7 @@ export async function promoteTestRelease(
   }
   const played = matches.filter(({ score }) => score).map(({ kickoff }) => kickoff)
   await db.$transaction(async (tx) => {
-    await tx.release.create({
+    const { seq } = await tx.release.create({
       data: {
         id,
         createdAt: new Date(createdAt),
@@ -74,10 +74,12 @@ export async function promoteTestRelease(
         manifest: JSON.stringify(manifest),
       },
     })
-    await tx.releaseMatch.createMany({
+    await tx.releaseRow.createMany({
       data: matches.map((match) => ({
-        releaseId: id,
         matchId: testMatchId(match),
+        fromRelease: seq,
+        toRelease: seq + 1n,
+        contentSha256: sha256Hex(id),
         competitionCode: match.code,
         kickoff: new Date(match.kickoff),
         kickoffConfirmed: match.kickoffConfirmed ?? true,
@@ -93,6 +95,7 @@ export async function promoteTestRelease(
       create: { id: 1, releaseId: id, at },
       update: { releaseId: id, at },
     })
+    await tx.promotion.create({ data: { releaseId: id, at } })
     await announce(tx, 'release', id)
   }, LONG)
   return id

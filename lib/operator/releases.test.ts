@@ -54,16 +54,6 @@ test('the release that is served can be pinned, so that no publication replaces 
   expect((await publishNext()).releaseId).toBe(first.releaseId)
 })
 
-test('a pinned release keeps its rows however many publications pass, and so does the last good one', async () => {
-  const { db } = world.platform
-  const first = await publishNext()
-  const last = await publishNext()
-  await promote(first.releaseId)
-  for (let i = 0; i < 5; i++) await publishNext()
-  for (const { releaseId, rows } of [first, last])
-    expect(await db.releaseMatch.count({ where: { releaseId } })).toBe(rows)
-})
-
 test('parallel operators and publishers leave one release served, whole, and the choice of the last', async () => {
   const first = await publishNext()
   const second = await publishNext()

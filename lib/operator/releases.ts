@@ -3,7 +3,7 @@ import type { OperatorActor, Platform } from '../platform'
 import { transact, type Tx } from '../platform/db'
 import { lockPublishing, switchRelease } from '../publishing'
 
-/** A release in a list. Its rows are kept while it may still be served. */
+/** A release in a list. */
 export interface ReleaseLine {
   id: string
   createdAt: Date
@@ -11,6 +11,8 @@ export interface ReleaseLine {
   sourceKind: string
   receiptSha256: string
   rows: number
+  /** Since when it can't be served again; null while it can. */
+  rowsRemovedAt: Date | null
   /** True for the one that is served. */
   served: boolean
   /** The operator whose choice it is, while it stands. */
@@ -36,6 +38,7 @@ export async function readReleases(tx: Tx, id?: string): Promise<ReleaseLine[]> 
         promotedAt: true,
         sourceKind: true,
         receiptSha256: true,
+        rowsRemovedAt: true,
         _count: { select: { matches: true } },
       },
     }),
@@ -67,7 +70,7 @@ export async function promoteAgain(
     // One that was never promoted was left half-written by a publisher that was killed.
     if (!release?.promotedAt) return { outcome: 'unknown', release: null }
     if (release.pinnedBy !== null) return { outcome: 'served_already', release }
-    if (release.rows === 0 && !release.served) return { outcome: 'rows_gone', release }
+    if (release.rowsRemovedAt && !release.served) return { outcome: 'rows_gone', release }
     const at = clock.now()
     await transact(db, async (tx) => {
       await switchRelease(tx, releaseId, at, actor.name)

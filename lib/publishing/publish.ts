@@ -14,8 +14,9 @@ import {
   type PublicationOutcome,
 } from './publications'
 import { readBesideRecord, type Acceptance } from './record'
-import { cleanUp, findPrevious, promote, writeRelease } from './release'
+import { findPrevious, release } from './release'
 import { selectHeads } from './release-heads'
+import { removeOldRows } from './release-retention'
 import type { PublicationReport } from './report'
 import { reportOf } from './report-of-publication'
 import { eachTenth } from './progress'
@@ -126,7 +127,7 @@ async function run(
   const { db, clock } = platform
   const nowMs = clock.nowMs()
   const window = releaseWindow(nowMs)
-  await cleanUp(db)
+  await removeOldRows(db, nowMs)
   const stored = await loadSnapshotHeads(db)
   const isShown = (id: string) => stored.has(id)
   const reading = await readBesideRecord(db, source, nowMs, isShown, accept)
@@ -155,15 +156,14 @@ async function run(
   })
 
   const pinned = force ? null : await findPinned(platform)
-  const writing = eachTenth((done, total) => say(`Wrote ${done} of ${total} rows.`))
-  const release = pinned ?? (await writeRelease(db, manifest, heads, writing))
-  const promotedAt = pinned?.at ?? (await promote(platform, release.id))
+  const writing = eachTenth((done, total) => say(`Wrote ${done} of ${total} changed rows.`))
+  const served = pinned ?? (await release(platform, manifest, heads, writing))
   const outcome = pinned ? 'pinned' : 'published'
   await endPublication(db, publicationId, {
     at: clock.now(),
     outcome,
     sourceSha256: reading.fingerprint,
-    releaseId: release.id,
+    releaseId: served.id,
     nextDueMs: nextDueMs(reading.future, nowMs),
     alteredForecasts: altered.size,
     report,
@@ -173,9 +173,9 @@ async function run(
   return {
     publicationId,
     outcome,
-    releaseId: release.id,
-    receiptSha256: release.receiptSha256,
-    promotedAt,
+    releaseId: served.id,
+    receiptSha256: served.receiptSha256,
+    promotedAt: served.promotedAt,
     sourceKind: source.kind,
     rows: heads.length,
     verified,
@@ -194,7 +194,7 @@ async function findPinned({ db }: Platform) {
     where: { id: 1 },
     select: { pinnedBy: true, at: true, release: { select: { id: true, receiptSha256: true } } },
   })
-  return promoted?.pinnedBy != null ? { at: promoted.at, ...promoted.release } : null
+  return promoted?.pinnedBy != null ? { promotedAt: promoted.at, ...promoted.release } : null
 }
 
 /** What failed is on record for health and operators; the failure itself goes on its way. */

@@ -44,18 +44,29 @@ export function selectHeads(
   return heads.sort((a, b) => (a.matchId < b.matchId ? -1 : 1))
 }
 
-/**
- * SHA-256 of a release's content. One line per row, ascending by match id: id, kickoff (with `?` where only its
- * day is known), result (or `-`) and the snapshot's SHA-256; the texts of the row follow from these and the transformation
- * named in the first line. The release's own id and receipt are not part of it.
- */
-export function contentSha256(heads: readonly ReleaseHead[]): string {
-  const lines = heads.map(
-    ({ matchId, kickoffMs, kickoffConfirmed, finalScore, snapshotSha256 }) => {
-      const kickoff = utcStamp(kickoffMs) + (kickoffConfirmed ? '' : '?')
-      const result = finalScore ? `${finalScore.home}-${finalScore.away}` : '-'
-      return `${matchId} ${kickoff} ${result} ${snapshotSha256}\n`
-    },
-  )
-  return sha256Hex(`${TRANSFORMATION_VERSION}\n${lines.join('')}`)
+/** What the texts of a row follow from, as one line: id, kickoff (with `?` where only its day is known), result (or `-`), snapshot. */
+function contentLine({
+  matchId,
+  kickoffMs,
+  kickoffConfirmed,
+  finalScore,
+  snapshotSha256,
+}: ReleaseHead): string {
+  const kickoff = utcStamp(kickoffMs) + (kickoffConfirmed ? '' : '?')
+  const result = finalScore ? `${finalScore.home}-${finalScore.away}` : '-'
+  return `${matchId} ${kickoff} ${result} ${snapshotSha256}\n`
 }
+
+/** Over lines, under a first one that names the transformation. */
+const sha256OfLines = (lines: readonly string[]): string =>
+  sha256Hex(`${TRANSFORMATION_VERSION}\n${lines.join('')}`)
+
+/**
+ * SHA-256 of a release's content: one line per row, ascending by match id. The texts of the rows follow from these and the
+ * transformation. The release's own id and receipt are not part of it.
+ */
+export const contentSha256 = (heads: readonly ReleaseHead[]): string =>
+  sha256OfLines(heads.map(contentLine))
+
+/** The same of one row: two releases with the same one serve the same texts, but for the release that they name. */
+export const rowSha256 = (head: ReleaseHead): string => sha256OfLines([contentLine(head)])

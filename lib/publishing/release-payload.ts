@@ -21,6 +21,9 @@ export interface Whereabouts {
   snapshotSha256: string
 }
 
+/** In place of a release, where a payload is stored for all that serve it: the view `release_matches` puts in which one is asked. */
+export const ANY_RELEASE = { releaseId: '', receiptSha256: '' } as const
+
 /** Names a snapshot by its content. */
 export const snapshotId = (sha256: string): string => `snap_${sha256.slice(0, 16)}`
 

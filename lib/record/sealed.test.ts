@@ -58,7 +58,14 @@ const REFUSED: [statement: string, told: RegExp][] = [
   [`UPDATE releases SET promoted_at = NULL`, /nothing but its promotion/],
   [`DELETE FROM releases`, /never leaves the record/],
   [`TRUNCATE releases CASCADE`, /never changed/],
-  [`UPDATE release_matches SET payload = '{}'`, /never changed/],
+  [`UPDATE release_rows SET payload = '{}'`, /never changed/],
+  [`UPDATE release_rows SET to_release = from_release + 1 WHERE to_release IS NULL`, /never changed/],
+  [`UPDATE release_rows SET to_release = NULL WHERE to_release IS NOT NULL`, /never changed/],
+  [`DELETE FROM release_rows`, /never changed/],
+  [`TRUNCATE release_rows`, /never changed/],
+  [`UPDATE promotions SET at = now()`, /never changed/],
+  [`DELETE FROM promotions`, /never changed/],
+  [`TRUNCATE promotions`, /never changed/],
 ] // prettier-ignore
 
 describe.each(['the application', 'the superuser'] as const)('%s', (who) => {

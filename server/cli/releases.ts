@@ -55,7 +55,7 @@ export function addReleases(program: Command, act: Act): void {
             Served: release.served,
             'Pinned by': release.pinnedBy,
             Source: release.sourceKind,
-            Rows: release.rows || 'none left: it can’t be served again',
+            Rows: release.rowsRemovedAt ? 'none left: it can’t be served again' : release.rows,
             Created: release.createdAt,
             Promoted: release.promotedAt,
             Receipt: release.receiptSha256,
@@ -77,7 +77,7 @@ export function addReleases(program: Command, act: Act): void {
         if (outcome === 'rows_gone')
           throw new CommandFailure(
             'rows_gone',
-            `The rows of ${id} were cleaned up, so it can’t be served again. \`prematch releases list\` shows which have rows.`,
+            `The rows of ${id} were given up, so it can’t be served again. \`prematch releases list\` shows which have rows.`,
           )
         show({ outcome, release }, [
           outcome === 'promoted'
