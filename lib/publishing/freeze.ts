@@ -11,8 +11,8 @@ import type { Reading } from './record'
 import { sealSnapshot, storeSnapshots } from './snapshots'
 
 /** Days of verified history a release holds, and days ahead it looks. Paris days. */
-export const HISTORY_DAYS = 90
-export const HORIZON_DAYS = 35
+const HISTORY_DAYS = 90
+const HORIZON_DAYS = 35
 
 /** Instants (epoch ms) a release covers: `[fromMs, untilMs)` around `nowMs`. */
 export interface ReleaseWindow {

@@ -35,7 +35,7 @@ export const callBody = z
   })
   .openapi('Request')
 
-export const foundCallBody = callBody
+const foundCallBody = callBody
   .extend({
     message: z.string().nullable().describe('Of a refusal: what to do next.'),
     same_as: z
