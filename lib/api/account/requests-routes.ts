@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ERROR_CODES } from '../../platform/errors'
 import { METERED_ROUTES } from '../../quota'
 import { STATUS_CLASSES } from '../../requests/read'
 import { KEPT_DAYS, keptDays } from '../../requests/retention'
+import { ERROR_CODES } from '../error-codes'
 import { errorResponses, SESSION_ERRORS } from '../responses'
 import { stamp } from './shapes'
 
