@@ -11,8 +11,6 @@ import { waitUntilItAnswers, whyItEnded } from './postgres/server.mjs'
 import { watchServer } from './postgres/watch.mjs'
 import { closeToOthers } from './steps/private.mjs'
 
-export { PostgresFailure }
-
 /**
  * @typedef {import('./postgres/cluster.mjs').Paths} Paths
  * @typedef {Parameters<typeof findOrStart>[2]} Options

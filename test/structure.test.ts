@@ -153,6 +153,17 @@ test('a client is locked and its change announced by changeClient alone', () => 
   for (const file of ANNOUNCERS) expect(read(file)).toContain('announce')
 })
 
+test('what a plan may is asked of the plan table, never of its name', () => {
+  const compared = /\bplan\W{0,3} [!=]==? '\w|case '(developer|starter|beta|custom)':/i
+  const asked = code.filter(
+    (file) =>
+      /^(lib|app|components|server)\//.test(file) &&
+      file !== 'lib/plans/limits.ts' &&
+      compared.test(read(file)),
+  )
+  expect(asked).toEqual([])
+})
+
 test('only lib/platform/env reads the environment', () => {
   const readers = code.filter(
     (file) => !/\.config\.ts$|^bench\//.test(file) && /process\.env\b/.test(read(file)),

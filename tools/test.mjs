@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm test`: lint, types, unit and API tests on a real PostgreSQL, and the journeys in a browser.
+// `npm test`: lint, types, dead code, unit and API tests on a real PostgreSQL, and the journeys in a browser.
 // `npm test -- unit` and `npm test -- e2e` run a part, `npm test -- unit lib/keys` what lies in one folder. The last line
 // sums up what ran. The local Stripe is tested when it, or a package it stands on, has changed, and by
 // `npm test -- stripe-sandbox`.
@@ -14,7 +14,7 @@ import {
   refreshApiTypes,
 } from '../launch/steps/build.mjs'
 import { findBrowser } from './steps/browser.mjs'
-import { check } from './steps/check.mjs'
+import { check, checkUse } from './steps/check.mjs'
 import { installPackages } from '../launch/steps/install.mjs'
 import { atEnd, endAfter } from '../launch/steps/lifetime.mjs'
 import { generateClient } from '../launch/steps/prisma.mjs'
@@ -39,6 +39,7 @@ async function checkStatically() {
     check('Formatting', 'prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
     check('Types', 'typescript/bin/tsc', ['--noEmit']),
     check('Lint', 'oxlint/bin/oxlint', []),
+    checkUse(),
   ])
   return typegen.code === 0 && results.every(Boolean)
 }

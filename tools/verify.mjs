@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// `npm run verify`: formatting and lint of the files that differ from the last commit, the types of the project and its
-// shape; no database, no server. `npm run verify -- --fix` repairs what can be repaired.
+// `npm run verify`: formatting and lint of the files that differ from the last commit, the types of the project, its
+// shape and what nothing uses; no database, no server. `npm run verify -- --fix` repairs what can be repaired.
 import path from 'node:path'
 import { refreshApiTypes } from '../launch/steps/build.mjs'
 import { changedFiles, checksFor } from './steps/changed-files.mjs'
-import { check } from './steps/check.mjs'
+import { check, checkUse } from './steps/check.mjs'
 import { installPackages } from '../launch/steps/install.mjs'
 import { endAfter } from '../launch/steps/lifetime.mjs'
 import { generateClient } from '../launch/steps/prisma.mjs'
@@ -49,6 +49,7 @@ await endAfter(async () => {
     async () => format.length === 0 || check('Formatting', 'prettier/bin/prettier.cjs', prettier),
     async () => !types || checkTypes(),
     async () => check('Structure', 'vitest/vitest.mjs', STRUCTURE),
+    checkUse,
   ]
   if (!fix) return (await Promise.all(checks.map((one) => one()))).every(Boolean) ? 0 : 1
   // Two that write the same files go one after the other.

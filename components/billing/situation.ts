@@ -1,4 +1,5 @@
 import type { BillingView, Me } from '@/lib/portal/api'
+import { PLANS } from '@/lib/portal/plans'
 
 /** Standings in which a subscription keeps Starter in force. */
 const PAID = ['active', 'trial', 'ending', 'past_due'] as const
@@ -25,14 +26,12 @@ export function situationOf(
   if (demo) return 'demo'
   // Its end has come, and Stripe has not told us yet: the contract has ended by itself.
   if (standing === 'ending' && plan === null) return 'ended'
-  if (isPaid(standing)) return plan === 'starter' || plan === null ? standing : 'beside'
+  if (isPaid(standing)) return plan === null || PLANS[plan].isSold ? standing : 'beside'
   if (standing === 'unclear' || standing === 'checking') return standing
-  if (plan === 'starter' || plan === 'custom') return 'agreed'
+  if (plan && !PLANS[plan].yieldsToSold) return 'agreed'
   // Whoever has gone on with another plan knows that Starter has ended.
-  if (standing === 'none' || standing === 'ended') {
-    if (plan === 'beta') return 'beta'
-    if (plan === 'developer') return 'none'
-  }
+  if (plan && (standing === 'none' || standing === 'ended'))
+    return PLANS[plan].isFree ? 'none' : 'beta'
   return standing
 }
 

@@ -7,6 +7,7 @@ import {
   Settings,
   Trophy,
 } from 'lucide-react'
+import type { Plan } from '@/lib/portal/plans'
 
 /** The places of the portal, in the order of both bars; the phone's has room for four beside the account. */
 export const PLACES = [
@@ -26,7 +27,7 @@ export const ACCOUNT_PLACES = [
 export interface ShellAccount {
   email: string
   /** Name of the plan in force, or null. */
-  plan: string | null
+  plan: Plan | null
 }
 
 /** True on a place and on what lies below it. */

@@ -2,7 +2,7 @@ import { macsOf, sameDigest } from '../platform/secrets'
 import type { Email } from './email'
 
 const DAY_MS = 86_400_000
-export const DEVICE_DAYS = 90
+const DEVICE_DAYS = 90
 const FORM = /^pmd_([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
 const macs = (secretKey: string, email: Email, issuedAt: string) =>

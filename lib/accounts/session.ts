@@ -5,7 +5,7 @@ import type { AccountIds } from './account'
 import { hashSessionToken, newSessionToken } from './session-token'
 
 const DAY_MS = 86_400_000
-export const SESSION_DAYS = 30
+const SESSION_DAYS = 30
 
 /** A session ends this long after its last use. */
 export const sessionExpiry = (lastUse: Date): Date =>

@@ -61,4 +61,3 @@ export function createTrackRecords({ db }: Pick<Platform, 'db'>) {
     return record
   }
 }
-export type TrackRecords = ReturnType<typeof createTrackRecords>

@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import {
-  ERROR_CODES,
   InvalidInputError,
   ProductError,
   type ErrorCode,
@@ -12,6 +11,7 @@ import {
 import type { Logger } from '../platform/log'
 import { storeFailure } from '../platform/store-failure'
 import type { ApiEnv } from './context'
+import { ERROR_CODES } from './error-codes'
 import { respond, type Answer } from './http/answer'
 
 /** Status and the sentence that says what to do, for every code of the product. */

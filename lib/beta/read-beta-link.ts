@@ -1,6 +1,6 @@
 import { workingKeys } from '../keys/list'
 import { contractInForce, readStanding } from '../clients/standing'
-import type { Plan } from '../plans/limits'
+import { PLANS, type Plan } from '../plans/limits'
 import type { Platform } from '../platform'
 import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
@@ -47,8 +47,8 @@ export async function betaRefusal(
   const may = await readStanding(tx, clientId, now)
   if (may?.isSuspended) return 'client_suspended'
   const running = may?.contract
-  if (running?.plan === 'starter') return 'starter_contract_active'
-  if (running && running.plan !== 'developer') return 'plan_already_active'
+  if (running && !PLANS[running.plan].isFree)
+    return PLANS[running.plan].isSold ? 'starter_contract_active' : 'plan_already_active'
   const used = await tx.contract.count({ where: { clientId, plan: 'beta' } })
   return used > 0 ? 'beta_already_used' : null
 }

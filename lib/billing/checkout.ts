@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { changeClient } from '../clients/change-client'
 import { contractInForce } from '../clients/standing'
+import { PLANS } from '../plans/limits'
 import type { SessionActor } from '../platform'
 import { ProductError } from '../platform/errors'
 import { newId } from '../platform/ids'
@@ -98,7 +99,7 @@ async function refuseSecondPlan(deps: BillingDeps, clientId: string): Promise<vo
     if (decision.standing === 'processing') throw new ProductError('payment_processing')
     if (!decision.mayBuy) throw new ProductError('subscription_already_active')
     const contract = await contractInForce(deps.db, clientId, deps.clock.now())
-    if (contract?.plan === 'starter' || contract?.plan === 'custom')
+    if (contract && !PLANS[contract.plan].yieldsToSold)
       throw new ProductError('starter_contract_active')
     if (await giveUpUnpaid(deps, clientId, snapshot)) return
   }

@@ -3,7 +3,7 @@ import type { Platform, SessionActor } from '../platform'
 import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { plainText } from '../platform/text'
-import type { PlanLimits } from '../plans/limits'
+import { PLANS, type PlanLimits } from '../plans/limits'
 import { changeClient } from './change-client'
 import { contractInForce, requireContract, type ContractInForce } from './standing'
 import { startContract } from './start-contract'
@@ -39,20 +39,20 @@ interface Keeping {
 export async function activateDeveloper(
   platform: Platform,
   actor: SessionActor,
-  { keep, keep_key: keepKey }: z.output<typeof activatePlanInput>,
+  { plan, keep, keep_key: keepKey }: z.output<typeof activatePlanInput>,
   keeping: Keeping,
 ): Promise<{ contract: ContractInForce; activated: boolean }> {
   const { clientId } = actor
   // Race: two clicks, each seeing no contract yet. They look one after another; the partial unique index stands behind it.
   return changeClient(platform, { actor, clientId }, async ({ tx, now, record }) => {
     const running = await contractInForce(tx, clientId, now)
-    if (running?.plan === 'developer') return { contract: running, activated: false }
+    if (running?.plan === plan) return { contract: running, activated: false }
     if (running)
       throw new ProductError(
-        running.plan === 'starter' ? 'starter_contract_active' : 'plan_already_active',
+        PLANS[running.plan].isSold ? 'starter_contract_active' : 'plan_already_active',
       )
-    await record('plan.activated', { plan: 'developer' })
-    await startContract(tx, clientId, { plan: 'developer' }, now, (inTx, limits) =>
+    await record('plan.activated', { plan })
+    await startContract(tx, clientId, { plan }, now, (inTx, limits) =>
       keeping.keys(inTx, limits, now, keepKey),
     )
     const contract = await requireContract(tx, clientId, now)

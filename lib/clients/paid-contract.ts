@@ -1,7 +1,9 @@
 import type { Tx } from '../platform/db'
 import { newId } from '../platform/ids'
-import { PLAN_LIMITS } from '../plans/limits'
+import { PLAN_LIMITS, PLAN_NAMES, PLANS } from '../plans/limits'
 import type { FitKeys } from './start-contract'
+
+const YIELDING: readonly string[] = PLAN_NAMES.filter((plan) => PLANS[plan].yieldsToSold)
 
 /** What a subscription did to the contract in force. */
 export type PaidContractChange = 'started' | 'ended' | 'kept' | 'blocked'
@@ -36,8 +38,7 @@ export async function grantPaidStarter(
     return 'kept'
   }
   const hasEnded = running?.endsAt != null && running.endsAt <= now
-  if (running && !hasEnded && running.plan !== 'developer' && running.plan !== 'beta')
-    return 'blocked'
+  if (running && !hasEnded && !YIELDING.includes(running.plan)) return 'blocked'
   if (running)
     await tx.contract.update({
       where: { id: running.id },

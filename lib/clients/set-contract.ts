@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OperatorActor, Platform } from '../platform'
 import { InvalidInputError, ProductError } from '../platform/errors'
 import { customLimits } from '../plans/custom-limits'
-import { BETA_DAYS } from '../plans/limits'
+import { PLANS, TABLE_PLANS } from '../plans/limits'
 import { changeClient, type OwnedClient } from './change-client'
 import { contractInForce, requireContract, type ContractInForce } from './standing'
 import { startContract, type FitKeys } from './start-contract'
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const endsAt = z.date().nullable().default(null)
 
 export const setContractInput = z.discriminatedUnion('plan', [
-  z.object({ plan: z.enum(['developer', 'starter', 'beta']), endsAt }),
+  z.object({ plan: z.enum(TABLE_PLANS), endsAt }),
   z.object({ plan: z.literal('custom'), endsAt, limits: customLimits }),
 ])
 export type SetContractInput = z.output<typeof setContractInput>
@@ -33,17 +33,18 @@ export async function setContract(
   const now = platform.clock.now()
   const { clientId } = owner
   const { plan } = input
-  const end =
-    input.endsAt ?? (plan === 'beta' ? new Date(now.getTime() + BETA_DAYS * DAY_MS) : null)
+  const { runsDays } = PLANS[plan]
+  const end = input.endsAt ?? (runsDays ? new Date(now.getTime() + runsDays * DAY_MS) : null)
   if (end && end <= now)
     throw new InvalidInputError([{ loc: ['endsAt'], msg: 'must lie ahead', type: 'custom' }])
-  const limits = plan === 'custom' ? input.limits : undefined
-  const contract = plan === 'custom' ? { plan, limits: input.limits } : { plan }
+  const limits = 'limits' in input ? input.limits : undefined
+  const contract = 'limits' in input ? { plan: input.plan, limits: input.limits } : input
   return changeClient(platform, { actor, ...owner }, async ({ tx, record }) => {
     const running = await contractInForce(tx, clientId, now)
-    if (running?.plan === plan && plan !== 'custom') throw new ProductError('plan_already_active')
-    if (running?.plan === 'starter' && plan !== 'custom')
-      throw new ProductError('starter_contract_active')
+    if (running && !limits) {
+      if (running.plan === plan) throw new ProductError('plan_already_active')
+      if (PLANS[running.plan].isSold) throw new ProductError('starter_contract_active')
+    }
     const details = {
       plan,
       from: running?.plan ?? null,

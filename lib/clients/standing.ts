@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Prisma, type Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { storedLimits } from '../plans/custom-limits'
-import { PLAN_LIMITS, type Plan, type PlanLimits } from '../plans/limits'
+import { hasOwnLimits, PLAN_LIMITS, PLAN_NAMES, type Plan, type PlanLimits } from '../plans/limits'
 
 /** The contract a client lives by now. */
 export interface ContractInForce {
@@ -76,7 +76,7 @@ const row = z.object({
   contract: z
     .object({
       id: z.string(),
-      plan: z.enum(['developer', 'starter', 'beta', 'custom']) satisfies z.ZodType<Plan>,
+      plan: z.enum(PLAN_NAMES),
       limits: z.unknown(),
       startedAt: instant,
       endsAt: instant.nullable(),
@@ -91,7 +91,7 @@ export function readFacts(value: unknown): ClientFacts {
   const { slots, contract, ...client } = row.parse(value)
   if (!contract) return { ...client, contract, awake: NOTHING }
   const { plan } = contract
-  const limits = plan === 'custom' ? storedLimits.parse(contract.limits) : PLAN_LIMITS[plan]
+  const limits = hasOwnLimits(plan) ? storedLimits.parse(contract.limits) : PLAN_LIMITS[plan]
   return {
     ...client,
     contract: { ...contract, limits },

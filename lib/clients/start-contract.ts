@@ -1,9 +1,9 @@
 import type { Tx } from '../platform/db'
 import { newId } from '../platform/ids'
-import { PLAN_LIMITS, type Plan, type PlanLimits } from '../plans/limits'
+import { PLAN_LIMITS, type PlanLimits, type TablePlan } from '../plans/limits'
 
 export type NewContract = (
-  | { plan: Exclude<Plan, 'custom'>; limits?: undefined }
+  | { plan: TablePlan; limits?: undefined }
   /** Every other plan has its figures in the table. */
   | { plan: 'custom'; limits: PlanLimits }
 ) & {

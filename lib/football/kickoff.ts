@@ -76,6 +76,10 @@ export const freezesAtMs = (kickoff: Kickoff): number =>
 export const upcomingUntilMs = (kickoff: Kickoff): number =>
   kickoff.kickoffConfirmed ? kickoff.kickoffMs : localDay(kickoff).nextMs - 1
 
+/** True while a match is still to come, as far as its kickoff tells. */
+export const isToCome = (kickoff: Kickoff, nowMs: number): boolean =>
+  upcomingUntilMs(kickoff) >= nowMs
+
 /** When the result counts as known (epoch ms): some hours after the kickoff, or after the local day it was in. */
 export const resultKnownAtMs = (kickoff: Kickoff): number =>
   RESULT_DELAY_MS + (kickoff.kickoffConfirmed ? kickoff.kickoffMs : localDay(kickoff).nextMs)

@@ -1,14 +1,15 @@
 import { crc32 } from 'node:zlib'
+import { TABLE_PLANS, type TablePlan } from '../plans/limits'
 import { BASE62, base62Of, randomBase62 } from '../platform/ids'
 import { decodeAscii } from '../platform/redact'
 import { hmacSha256, type NewestFirst } from '../platform/secrets'
 
 /** The word in a key's head. It tells people what the key was made for; code never reads a plan out of it. */
-export type KeyKind = 'developer' | 'starter' | 'beta'
+export type KeyKind = TablePlan
 
 const RANDOM_LENGTH = 32
 const CHECKSUM_LENGTH = 6
-const KEY = /^pm_(?:developer|starter|beta)_[0-9A-Za-z]{38}$/
+const KEY = new RegExp(`^pm_(?:${TABLE_PLANS.join('|')})_[0-9A-Za-z]{38}$`)
 
 export interface NewKey {
   /** The whole key; shown once, never stored. */

@@ -1,25 +1,13 @@
-import type { Plan } from '../plans/limits'
 import type { Tx } from '../platform/db'
 import { newId } from '../platform/ids'
 import { deriveSecrets, fingerprintsOf } from '../platform/secrets'
-import { apiKeyHashes, type KeyKind, type NewKey } from './format'
+import { apiKeyHashes, type NewKey } from './format'
 import { keyColumns, keyView, type KeyView } from './list'
-
-/** A custom contract's keys look like Starter's: the word in a key only tells people what it was made for. */
-const KIND: Record<Plan, KeyKind> = {
-  developer: 'developer',
-  starter: 'starter',
-  beta: 'beta',
-  custom: 'starter',
-}
 
 export type IssuedKey = KeyView & {
   /** The whole key; in this answer and nowhere else. */
   key: string
 }
-
-/** The word in the head of a plan's keys. */
-export const kindOf = (plan: Plan): KeyKind => KIND[plan]
 
 /** Stores a key's hash. The caller holds the client's lock and has counted. */
 export async function insertKey(

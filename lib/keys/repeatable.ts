@@ -1,9 +1,9 @@
-import type { Plan } from '../plans/limits'
+import { PLANS, type Plan } from '../plans/limits'
 import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { deriveSecrets, macsOf, type NewestFirst } from '../platform/secrets'
 import { apiKeyHashes, keyOfDigest, newApiKey, type NewKey } from './format'
-import { kindOf, type IssuedKey } from './insert'
+import type { IssuedKey } from './insert'
 import { isOver, keyColumns, keyView } from './list'
 
 /** How long the same request is answered with the key it made. */
@@ -25,7 +25,7 @@ export interface KeyRequest {
  */
 export function keysOfRequest(secretKey: string, request: KeyRequest): NewestFirst<NewKey> {
   const { clientId, plan, what, token } = request
-  const kind = kindOf(plan)
+  const kind = PLANS[plan].keyWord
   if (token === undefined) return [newApiKey(kind)]
   const message = JSON.stringify([clientId, what, token])
   const [newest, ...older] = macsOf(secretKey, 'repeatable-key', message)

@@ -1,6 +1,6 @@
 import type { WriteMail } from '../platform/mail/mail'
 
-export { mailOf, type MailKind, type MailKinds } from './kinds'
+export { mailOf, type MailKinds } from './kinds'
 export { SAMPLE_MAILS } from './samples'
 export type { StarterKind } from './starter-letter'
 

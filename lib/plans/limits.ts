@@ -13,13 +13,17 @@ export interface PlanLimits {
   historyDays: number
 }
 
-export type Plan = 'developer' | 'starter' | 'beta' | 'custom'
+export const PLAN_NAMES = ['developer', 'starter', 'beta', 'custom'] as const
+export type Plan = (typeof PLAN_NAMES)[number]
+/** A plan whose figures stand in the table; a custom contract carries its own. */
+export type TablePlan = Exclude<Plan, 'custom'>
+export const hasOwnLimits = (plan: Plan): plan is 'custom' => plan === 'custom'
 
 /** Which fields a payload shows; see `lib/releases/variants.ts`. */
 export type PayloadVariant = 'developer' | 'starter' | 'full'
 
 /** Source: contract/service.md "Limits" and decisions §4. `custom` contracts carry their own figures. */
-export const PLAN_LIMITS: Record<Exclude<Plan, 'custom'>, PlanLimits> = {
+export const PLAN_LIMITS: Record<TablePlan, PlanLimits> = {
   developer: {
     requestsPerMinute: 2,
     unitsPerHour: 30,
@@ -58,18 +62,73 @@ export const PLAN_LIMITS: Record<Exclude<Plan, 'custom'>, PlanLimits> = {
   },
 }
 
+export const TABLE_PLANS = Object.keys(PLAN_LIMITS) as TablePlan[]
+
 /** How long a beta contract runs, from the click that starts it. */
 export const BETA_DAYS = 60
 
-const VARIANT: Record<Plan, PayloadVariant> = {
-  developer: 'developer',
-  starter: 'starter',
-  beta: 'starter',
-  custom: 'full',
+/** What a plan gives beside its figures, and how it goes with others. Nothing else asks which plan one is. */
+export interface PlanTerms {
+  /** The payload that its callers are served. */
+  variant: PayloadVariant
+  /** The word in the head of its keys. A custom contract's look like Starter's. */
+  keyWord: TablePlan
+  /** Whoever signs in may choose it, and a plan that is given takes its place. */
+  isFree: boolean
+  /** It comes of a subscription. */
+  isSold: boolean
+  /** A subscription's contract takes its place. */
+  yieldsToSold: boolean
+  /** Rows that were rejected for a sporting reason can be asked for. */
+  unreliableMatches: boolean
+  /** For how many days the client's calls are kept one by one. */
+  callDays: number
+  /** After how many days it ends by itself unless something else was agreed; null: never. */
+  runsDays: number | null
 }
 
-/** The payload variant a plan is served. */
-export const payloadVariant = (plan: Plan): PayloadVariant => VARIANT[plan]
+export const PLANS: Record<Plan, PlanTerms> = {
+  developer: {
+    variant: 'developer',
+    keyWord: 'developer',
+    isFree: true,
+    isSold: false,
+    yieldsToSold: true,
+    unreliableMatches: false,
+    callDays: 7,
+    runsDays: null,
+  },
+  starter: {
+    variant: 'starter',
+    keyWord: 'starter',
+    isFree: false,
+    isSold: true,
+    yieldsToSold: false,
+    unreliableMatches: true,
+    callDays: 14,
+    runsDays: null,
+  },
+  beta: {
+    variant: 'starter',
+    keyWord: 'beta',
+    isFree: false,
+    isSold: false,
+    yieldsToSold: true,
+    unreliableMatches: true,
+    callDays: 14,
+    runsDays: BETA_DAYS,
+  },
+  custom: {
+    variant: 'full',
+    keyWord: 'starter',
+    isFree: false,
+    isSold: false,
+    yieldsToSold: false,
+    unreliableMatches: true,
+    callDays: 14,
+    runsDays: null,
+  },
+}
 
 /** A client without a contract may ask at the free pace, and is told each time that it needs a plan. */
 export const LIMITS_WITHOUT_CONTRACT: PlanLimits = {

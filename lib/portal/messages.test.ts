@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import en from '../../messages/en'
 import { AUDIT_ACTIONS } from '../audit/record'
 import { CATALOGUE } from '../football/catalogue'
-import { ERROR_CODES } from '../platform/errors'
+import { ERROR_CODES } from '../api/error-codes'
 import { LOCALES } from './locale'
 
 type Tree = { [key: string]: string | Tree }

@@ -1,5 +1,13 @@
 /** The one table of plan limits, for pages. Pure data. */
-export { BETA_DAYS, PLAN_LIMITS, type PlanLimits } from '../plans/limits'
+export {
+  BETA_DAYS,
+  hasOwnLimits,
+  PLAN_LIMITS,
+  PLANS,
+  type Plan,
+  type PlanLimits,
+  type TablePlan,
+} from '../plans/limits'
 
 /** A plan's name as a title: `Starter`. */
 export const planTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

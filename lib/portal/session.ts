@@ -9,7 +9,7 @@ import { signInPath } from './redirects'
 import { drop } from './sealed-cookie'
 
 /** Set by the proxy: the address being asked for, which a layout can't know by itself. */
-export const PATH_HEADER = 'x-prematch-path'
+const PATH_HEADER = 'x-prematch-path'
 
 export interface Session {
   token: string

@@ -24,7 +24,7 @@ export interface RecordView {
   competitions: CompetitionStatus[]
 }
 
-export const ROWS_PER_PAGE = 25
+const ROWS_PER_PAGE = 25
 
 /**
  * @param asked.mode live without, unless only replayed forecasts have a result

@@ -7,7 +7,7 @@ import { InvalidInputError, ProductError } from '../platform/errors'
 import { readLanguage } from '../platform/language'
 import type { Outbox } from '../platform/mail/outbox'
 
-export const UNDO_DAYS = 14
+const UNDO_DAYS = 14
 const DAY_MS = 86_400_000
 
 export const requestDeletionInput = z.object({

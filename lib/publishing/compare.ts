@@ -48,7 +48,7 @@ export interface Comparison {
 /** Of a season's matches that nobody was shown yet, so many may vanish as a matter of course: fixtures are drawn anew. */
 const VANISHING_SHARE = 0.05
 
-export const stateOf = ({ status, score, kickoffMs, kickoffConfirmed }: Match): MatchState => ({
+const stateOf = ({ status, score, kickoffMs, kickoffConfirmed }: Match): MatchState => ({
   status,
   score,
   kickoffMs,

@@ -1,4 +1,4 @@
-import { freezesAtMs, upcomingUntilMs, type Kickoff } from '../football/kickoff'
+import { freezesAtMs, isToCome, type Kickoff } from '../football/kickoff'
 import type { Match } from '../football/match'
 import { addParisDays, parisDay, parisDayStartMs } from '../platform/clock'
 import type { Platform } from '../platform'
@@ -11,8 +11,8 @@ import type { Reading } from './record'
 import { sealSnapshot, storeSnapshots } from './snapshots'
 
 /** Days of verified history a release holds, and days ahead it looks. Paris days. */
-export const HISTORY_DAYS = 90
-export const HORIZON_DAYS = 35
+const HISTORY_DAYS = 90
+const HORIZON_DAYS = 35
 
 /** Instants (epoch ms) a release covers: `[fromMs, untilMs)` around `nowMs`. */
 export interface ReleaseWindow {
@@ -40,7 +40,7 @@ const AWAITED_MS = 3 * 86_400_000
 export const isShown = (match: Kickoff & Pick<Match, 'status'>, nowMs: number): boolean =>
   match.status === 'final'
     ? match.kickoffMs <= nowMs
-    : match.status === 'scheduled' && upcomingUntilMs(match) + AWAITED_MS >= nowMs
+    : match.status === 'scheduled' && isToCome(match, nowMs - AWAITED_MS)
 
 interface Task {
   match: Match

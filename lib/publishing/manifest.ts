@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATALOGUE } from '../football/catalogue'
-import { upcomingUntilMs } from '../football/kickoff'
+import { isToCome } from '../football/kickoff'
 import type { Match, SourceKind } from '../football/match'
 import { groupBy } from '../forecasting/group-by'
 import { utcStamp } from '../platform/clock'
@@ -8,7 +8,7 @@ import { sha256Hex } from '../platform/secrets'
 import { releaseManifest, type ReleaseManifest } from '../releases/manifest'
 import type { MatchChange } from './compare'
 import { overdueAtMs } from './forecast/history'
-import { contentSha256, type ReleaseHead } from './release-heads'
+import { contentSha256, isUpcoming, type ReleaseHead } from './release-heads'
 import { TRANSFORMATION_VERSION } from './release-payload'
 import type { Quarantined } from './sources/source'
 
@@ -72,7 +72,7 @@ function edges(matches: readonly Match[], nowMs: number) {
   let next = Infinity
   for (const match of matches) {
     if (match.status === 'final') newest = Math.max(newest, match.kickoffMs)
-    else if (match.status === 'scheduled' && upcomingUntilMs(match) >= nowMs)
+    else if (match.status === 'scheduled' && isToCome(match, nowMs))
       next = Math.min(next, match.kickoffMs)
   }
   return {
@@ -96,9 +96,7 @@ export function buildManifest(
     source_kind: source.kind,
     competitions: CATALOGUE.map(({ code }) => {
       const own = rows.get(code) ?? []
-      const hasReliableUpcoming = own.some(
-        (head) => head.reliable && !head.finalScore && upcomingUntilMs(head) >= nowMs,
-      )
+      const hasReliableUpcoming = own.some((head) => head.reliable && isUpcoming(head, nowMs))
       return {
         code,
         activity_status: activityStatus(hasReliableUpcoming, known.get(code) ?? [], nowMs),

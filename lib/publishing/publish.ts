@@ -1,4 +1,3 @@
-import { upcomingUntilMs } from '../football/kickoff'
 import type { Platform } from '../platform'
 import { appendToLog } from '../record/log'
 import { nextDueMs } from './due'
@@ -15,7 +14,7 @@ import {
 } from './publications'
 import { readBesideRecord, type Acceptance } from './record'
 import { findPrevious, release } from './release'
-import { selectHeads } from './release-heads'
+import { isUpcoming, selectHeads } from './release-heads'
 import { removeOldRows } from './release-retention'
 import type { PublicationReport } from './report'
 import { reportOf } from './report-of-publication'
@@ -169,7 +168,7 @@ async function run(
     report,
   })
   const verified = heads.filter((head) => head.finalScore).length
-  const upcoming = heads.filter((head) => !head.finalScore && upcomingUntilMs(head) >= nowMs)
+  const upcoming = heads.filter((head) => isUpcoming(head, nowMs))
   return {
     publicationId,
     outcome,

@@ -1,4 +1,4 @@
-import type { Kickoff } from '../football/kickoff'
+import { isToCome, type Kickoff } from '../football/kickoff'
 import type { Match, Score } from '../football/match'
 import { utcStamp } from '../platform/clock'
 import { sha256Hex } from '../platform/secrets'
@@ -13,6 +13,10 @@ export interface ReleaseHead extends Kickoff {
   reliable: boolean
   snapshotSha256: string
 }
+
+/** True for a row whose match is still to come: it has no result, and need not have begun. */
+export const isUpcoming = (head: ReleaseHead, nowMs: number): boolean =>
+  !head.finalScore && isToCome(head, nowMs)
 
 /**
  * The rows of a release, by match id: verified matches of the history, scheduled ones to come, and those that were just

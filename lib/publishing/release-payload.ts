@@ -25,7 +25,7 @@ export interface Whereabouts {
 export const ANY_RELEASE = { releaseId: '', receiptSha256: '' } as const
 
 /** Names a snapshot by its content. */
-export const snapshotId = (sha256: string): string => `snap_${sha256.slice(0, 16)}`
+const snapshotId = (sha256: string): string => `snap_${sha256.slice(0, 16)}`
 
 /** The payload a release serves: the frozen forecast, unchanged, with the facts joined. */
 export function releasePayload(

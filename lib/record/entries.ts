@@ -98,7 +98,7 @@ interface EventRow {
 const NO_MATCH = new Set(['postponed', 'cancelled', 'abandoned', 'awarded'])
 
 /** What a change of a match means for the forecast of it; undefined for its first result, which is read from the match. */
-export function eventEntry({ match_id, at, kind, after }: EventRow): NewEntry | undefined {
+function eventEntry({ match_id, at, kind, after }: EventRow): NewEntry | undefined {
   const { status, score, kickoff, kickoff_confirmed } = after
   if (NO_MATCH.has(status))
     return entry('void', match_id, at, { reason: kind === 'unlisted' ? kind : status })

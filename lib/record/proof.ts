@@ -13,7 +13,7 @@ import {
 import { tileReader } from './tiles'
 import { inclusionProof } from './tree'
 
-export const PROOF_FORMAT = 'prematch-proof-v1'
+const PROOF_FORMAT = 'prematch-proof-v1'
 
 /** What anybody may read of a forecast from the day after its match. */
 const PUBLIC_SECTIONS: readonly SectionName[] = ['one_x_two']

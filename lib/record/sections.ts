@@ -66,7 +66,7 @@ export type SectionName = keyof typeof SECTIONS
 /** In the order in which they are hashed: that of their names. */
 export const SECTION_NAMES = (Object.keys(SECTIONS) as SectionName[]).sort()
 
-export const SALT_BYTES = 16
+const SALT_BYTES = 16
 
 /** A section as it is opened. */
 export interface OpenSection {

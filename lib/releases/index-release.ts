@@ -81,7 +81,7 @@ export const lowerBound = (rows: readonly ReleaseRow[], kickoffMs: number): numb
 export const countEnded = ({ endsMs }: CompetitionRows, nowMs: number): number =>
   firstFrom(endsMs, nowMs, (endMs) => endMs)
 
-/** True while a match is still to come. */
+/** True while a match is still to come; the same as `isToCome`, from what was computed once for a release. */
 export const isUpcoming = (row: ReleaseRow, nowMs: number): boolean =>
   !row.final && row.upcomingUntilMs >= nowMs
 

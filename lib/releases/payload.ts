@@ -37,7 +37,7 @@ export const context = z.object({
   stage: z.string().nullable().describe('The canonical phase, for example `regular_season`.'),
 })
 
-export const RELIABILITY_CODES = [
+const RELIABILITY_CODES = [
   'elo_missing',
   'elo_unreliable',
   'goal_raw_data_unreliable',
@@ -49,7 +49,7 @@ const reliabilityContext = z
   .array(z.enum(RELIABILITY_CODES))
   .describe('Sorted reason codes; empty when reliable.')
 
-export const OUTCOMES = ['home', 'draw', 'away'] as const
+const OUTCOMES = ['home', 'draw', 'away'] as const
 
 export const matchSummary = z
   .object({

@@ -52,14 +52,17 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
   let loading: Promise<void> | undefined
   /** Somebody asked since the last reading began: what it finds may be older than what was announced. */
   let asked = false
-  const cache = new LRUCache<string, Representation>({
+  const cache = new LRUCache<string, Representation, () => Promise<{ bytes: Buffer }>>({
     maxSize: CACHE_BYTES,
     // Names can be longer than what they name.
     sizeCalculation: ({ bytes }, name) => bytes.length + name.length + 200,
+    fetchMethod: async (_name, _stale, { context: build }) => {
+      const built = await build()
+      return { ...built, etag: strongEtag(built.bytes) }
+    },
+    // Whoever waits for one is given it, even if its place was needed meanwhile.
+    ignoreFetchAbort: true,
   })
-
-  /** What is being made: who asks for it meanwhile waits for the same. */
-  const building = new Map<string, Promise<Representation>>()
 
   /** Rows of releases that walks began in. */
   const earlier = new LRUCache<string, ReleaseRow[]>({ max: 100 })
@@ -123,26 +126,6 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
     }
   }
 
-  async function remember<Facts>(
-    name: string,
-    build: () => Promise<{ bytes: Buffer } & Facts>,
-  ): Promise<Representation & Facts> {
-    const known = cache.get(name)
-    if (known) return known as Representation & Facts
-    let work = building.get(name)
-    if (!work) {
-      work = build()
-        .then((built) => {
-          const made = { ...built, etag: strongEtag(built.bytes) }
-          cache.set(name, made)
-          return made
-        })
-        .finally(() => building.delete(name))
-      building.set(name, work)
-    }
-    return (await work) as Representation & Facts
-  }
-
   return {
     current: () => current,
     refresh() {
@@ -150,7 +133,8 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
       loading ??= loadWhileAsked()
       return loading
     },
-    remember,
+    remember: async <Facts>(name: string, build: () => Promise<{ bytes: Buffer } & Facts>) =>
+      (await cache.forceFetch(name, { context: build })) as Representation & Facts,
     async rowsOf(releaseId, competitionCode) {
       const name = `${releaseId} ${competitionCode}`
       const known = earlier.get(name)
@@ -190,7 +174,7 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
     },
     payload(release, row, variant, sections) {
       const name = `${release.id} ${variant} ${sections?.join(',') ?? '*'} ${row.id}`
-      return remember(name, async () => {
+      const build = async () => {
         const { payload } = await withinDeadline(
           db.releaseMatch.findUniqueOrThrow({
             where: { releaseId_matchId: { releaseId: release.id, matchId: row.id } },
@@ -200,7 +184,8 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
         const shown = payloadFor(variant, JSON.parse(payload) as FullPayload)
         const kept = sections ? pickSections(shown, sections) : shown
         return { bytes: Buffer.from(JSON.stringify(kept)) }
-      })
+      }
+      return cache.forceFetch(name, { context: build })
     },
   }
 }

@@ -2,7 +2,7 @@ import type { PayloadVariant } from '../plans/limits'
 import { SCHEMA_VERSIONS, type AnalyticsPayload, type FullPayload } from './payload'
 
 /** Dotted paths that the Developer variant shows as null (decisions §7). */
-export const STARTER_FIELDS = [
+const STARTER_FIELDS = [
   'ratings.elo_home',
   'ratings.elo_away',
   'forecast.home_goals',

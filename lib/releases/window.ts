@@ -5,7 +5,7 @@ import { ProductError } from '../platform/errors'
 export const INCLUDES = ['upcoming', 'past', 'all'] as const
 export type Include = (typeof INCLUDES)[number]
 
-export const MAX_WINDOW_DAYS = 31
+const MAX_WINDOW_DAYS = 31
 const DEFAULT_DAYS = 14
 /** Later days have no four-digit year. */
 const LAST_DAY = '9999-12-31'

@@ -65,7 +65,7 @@ export const storedCall = (call: AnsweredCall, nowMs: number, weight: number): S
 })
 
 /** Path and query without secrets, cut where they are longer than any that makes sense; NUL, which no text column takes, as �. */
-export function shownTarget(target: string): string {
+function shownTarget(target: string): string {
   // Cut last: half a secret would no longer be known as one.
   const shown = hideSecrets(target.slice(0, 4 * LONGEST_TARGET)).replaceAll('\0', '�')
   return shown.length <= LONGEST_TARGET ? shown : `${shown.slice(0, LONGEST_TARGET)}…`
@@ -76,7 +76,7 @@ export function shownTarget(target: string): string {
  * @param network as `networkOf` names it
  * @returns an IPv4 /24 or an IPv6 /48, or 'unknown'
  */
-export function coarseNetwork(network: string): string {
+function coarseNetwork(network: string): string {
   if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}::/48`
   return network.includes('.') ? network.replace(/\d+$/, '0/24') : network
 }

@@ -1,15 +1,14 @@
 import { Prisma } from '../platform/db'
-import type { Plan } from '../plans/limits'
+import { PLAN_NAMES, PLANS, type Plan } from '../plans/limits'
 
 const DAY_MS = 86_400_000
 
-/** For how many days a call is kept. */
-export const KEPT_DAYS = 14
-export const KEPT_DAYS_DEVELOPER = 7
+/** For how many days a call is kept at most. */
+export const KEPT_DAYS = Math.max(...PLAN_NAMES.map((plan) => PLANS[plan].callDays))
 
 /** How long calls are kept under a plan, in days; after the end of a contract as long as any. */
 export const keptDays = (plan: Plan | undefined): number =>
-  plan === 'developer' ? KEPT_DAYS_DEVELOPER : KEPT_DAYS
+  plan ? PLANS[plan].callDays : KEPT_DAYS
 
 /** From when on a client sees its calls. */
 export const keptSince = (plan: Plan | undefined, nowMs: number): Date =>
@@ -23,11 +22,11 @@ export function callsToForget(nowMs: number): { kind: string; where: Prisma.Sql 
   const since = (days: number) => new Date(nowMs - days * DAY_MS)
   return [
     { kind: 'calls', where: Prisma.sql`at < ${since(KEPT_DAYS)}` },
-    {
-      kind: 'callsOfDevelopers',
-      where: Prisma.sql`at < ${since(KEPT_DAYS_DEVELOPER)} AND client_id IN
-        (SELECT client_id FROM contracts WHERE plan = 'developer' AND ended_at IS NULL)`,
-    },
+    ...PLAN_NAMES.filter((plan) => keptDays(plan) < KEPT_DAYS).map((plan) => ({
+      kind: `callsOn_${plan}`,
+      where: Prisma.sql`at < ${since(keptDays(plan))} AND client_id IN
+        (SELECT client_id FROM contracts WHERE plan = ${plan} AND ended_at IS NULL)`,
+    })),
     {
       kind: 'callsOfNobody',
       where: Prisma.sql`client_id IN

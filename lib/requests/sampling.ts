@@ -15,7 +15,7 @@ const LANES = 40_000
  * How many calls one row stands for at the `nth` call of a span: 1 up to `full`, then 10 up to ten times as many, then
  * 100, … So however many come, each tenfold adds nine tenths of `full` rows.
  */
-export function stepOf(nth: number, full: number): number {
+function stepOf(nth: number, full: number): number {
   let step = 1
   for (let top = full; nth > top; top *= 10) step *= 10
   return step

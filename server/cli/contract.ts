@@ -5,7 +5,13 @@ import { oneClient } from '../../lib/operator/one-client'
 import type { ContractInForce } from '../../lib/clients/standing'
 import { customLimits } from '../../lib/plans/custom-limits'
 import { endContract } from '../../lib/clients/end-contract'
-import { PLAN_LIMITS, type PlanLimits } from '../../lib/plans/limits'
+import {
+  hasOwnLimits,
+  PLAN_LIMITS,
+  PLAN_NAMES,
+  type Plan,
+  type PlanLimits,
+} from '../../lib/plans/limits'
 import { listContracts } from '../../lib/clients/list-contracts'
 import { setContract, setContractInput } from '../../lib/clients/set-contract'
 import type { FitKeys } from '../../lib/clients/start-contract'
@@ -31,17 +37,17 @@ const FIGURES: Record<keyof PlanLimits, string> = {
 const FIGURE_NAMES = Object.keys(FIGURES) as (keyof PlanLimits)[]
 const optionName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-type SetOptions = { plan: string; ends?: End } & Partial<Record<keyof PlanLimits, string>>
+type SetOptions = { plan: Plan; ends?: End } & Partial<Record<keyof PlanLimits, string>>
 
 /** The options as the contract they describe. Figures of a custom contract that are not given are Starter's. */
 function readInput({ plan, ends, ...options }: SetOptions, nowMs: number) {
   const given = FIGURE_NAMES.filter((name) => options[name] !== undefined)
   const wrong = (message: string) => new CommandFailure('invalid_input', message)
-  if (plan !== 'custom' && given.length > 0)
+  if (!hasOwnLimits(plan) && given.length > 0)
     throw wrong(
       `Figures (${given.map((name) => `--${optionName(name)}`).join(', ')}) belong to --plan custom.`,
     )
-  if (plan === 'custom' && given.length === 0)
+  if (hasOwnLimits(plan) && given.length === 0)
     throw wrong(
       'A custom contract needs at least one figure of its own, such as --requests-per-minute 60.',
     )
@@ -112,11 +118,7 @@ export function addContract(program: Command, act: Act): void {
     .command('set')
     .argument('<client>', 'id, account id or whole address')
     .description('put a plan in force; the one before becomes history')
-    .addOption(
-      new Option('--plan <plan>', 'the plan')
-        .choices(['developer', 'starter', 'beta', 'custom'])
-        .makeOptionMandatory(),
-    )
+    .addOption(new Option('--plan <plan>', 'the plan').choices(PLAN_NAMES).makeOptionMandatory())
     .option('--ends <when>', '90d, 2027-03-01 or an instant; beta: 60d unless told', parseEnd)
   for (const name of FIGURE_NAMES)
     set.option(`--${optionName(name)} <number>`, `custom: ${FIGURES[name]}`)

@@ -10,3 +10,13 @@ export async function check(name, bin, args) {
   say(code === 0 ? `  ${name}: ok` : `${output.trim()}\n  ${name}: failed`)
   return code === 0
 }
+
+/** Finds files, exports and packages that nothing uses (`knip.jsonc`); what it has read of a file is remembered. */
+export const checkUse = () =>
+  check('Dead code', 'knip/bin/knip.js', [
+    '--no-progress',
+    '--no-config-hints',
+    '--cache',
+    '--cache-location',
+    '.prematch/knip',
+  ])

@@ -36,7 +36,7 @@ function lockedVersions(root, folder) {
  * What the outcome of a package's tests depends on: its files, and the locked versions of the packages it names.
  * @param {string} root the folder of package-lock.json @param {string} folder the package's
  */
-export function testedFrom(root, folder) {
+function testedFrom(root, folder) {
   const hash = createHash('sha256')
   for (const file of filesBelow(folder).sort()) {
     hash.update(`${path.relative(folder, file)}\0`)

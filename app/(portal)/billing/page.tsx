@@ -10,6 +10,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { api, must } from '@/lib/portal/api'
+import { hasOwnLimits, PLANS } from '@/lib/portal/plans'
 import { requireSession } from '@/lib/portal/session'
 import { buyStarter } from './actions'
 import { DowngradePreview } from './downgrade-preview'
@@ -90,7 +91,9 @@ export default async function BillingPage({ searchParams }: PageProps<'/billing'
               </div>
               <div className="border-line border-t @3xl:border-t-0 @3xl:border-l">
                 <StarterGains
-                  from={me.plan === 'developer' || me.plan === 'beta' ? me.plan : null}
+                  from={
+                    me.plan && !hasOwnLimits(me.plan) && !PLANS[me.plan].isSold ? me.plan : null
+                  }
                 />
               </div>
             </div>
@@ -115,7 +118,7 @@ export default async function BillingPage({ searchParams }: PageProps<'/billing'
         {billing.invoices.length > 0 || isPaid(standing) ? (
           <InvoiceList invoices={billing.invoices} />
         ) : null}
-        {isPaid(standing) && me.plan === 'starter' ? (
+        {isPaid(standing) && me.plan && PLANS[me.plan].isSold ? (
           <DowngradePreview
             chosen={chosen.length}
             keys={keys.keys.filter((key) => key.status === 'active').length}

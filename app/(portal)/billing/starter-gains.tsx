@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Receipt, ReceiptLine } from '@/components/ui/receipt'
-import { PLAN_LIMITS } from '@/lib/portal/plans'
+import { PLAN_LIMITS, type TablePlan } from '@/lib/portal/plans'
 import { LIMIT_LINES } from './limit-lines'
 
 /** What Starter makes of each limit; without a plan to start from, its limits alone. */
-export function StarterGains({ from }: { from: 'developer' | 'beta' | null }) {
+export function StarterGains({ from }: { from: TablePlan | null }) {
   const t = useTranslations('Limits')
   const format = useFormatter()
   return (

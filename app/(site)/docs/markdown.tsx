@@ -79,7 +79,7 @@ function Grid({ table, label }: { table: Tokens.Table; label: string }) {
   )
 }
 
-export function Inline({ tokens = [] }: { tokens?: Token[] | undefined }): ReactNode {
+function Inline({ tokens = [] }: { tokens?: Token[] | undefined }): ReactNode {
   return tokens.map((token, i) => {
     const inner = 'tokens' in token && token.tokens ? <Inline tokens={token.tokens} /> : null
     switch (token.type) {
@@ -101,7 +101,7 @@ export function Inline({ tokens = [] }: { tokens?: Token[] | undefined }): React
   })
 } // prettier-ignore
 
-export function Code({ children }: { children: ReactNode }) {
+function Code({ children }: { children: ReactNode }) {
   return (
     <code
       translate="no"

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ERROR_CODES } from '../../platform/errors'
 import { METERED_ROUTES } from '../../quota'
 import { STATUS_CLASSES } from '../../requests/read'
-import { KEPT_DAYS, KEPT_DAYS_DEVELOPER } from '../../requests/retention'
+import { KEPT_DAYS, keptDays } from '../../requests/retention'
+import { ERROR_CODES } from '../error-codes'
 import { errorResponses, SESSION_ERRORS } from '../responses'
 import { stamp } from './shapes'
 
@@ -35,7 +35,7 @@ export const callBody = z
   })
   .openapi('Request')
 
-export const foundCallBody = callBody
+const foundCallBody = callBody
   .extend({
     message: z.string().nullable().describe('Of a refusal: what to do next.'),
     same_as: z
@@ -54,7 +54,7 @@ export const listRequestsRoute = createRoute({
   path: '/account/requests',
   operationId: 'listRequests',
   summary: 'The calls of your keys',
-  description: `The calls of the last ${KEPT_DAYS} days (${KEPT_DAYS_DEVELOPER} on the Developer plan), newest first, refused ones too, a second or two after their answers. Of very many only some are kept one by one; \`stands_for\` says for how many one stands. Reading them costs nothing.`,
+  description: `The calls of the last ${KEPT_DAYS} days (${keptDays('developer')} on the Developer plan), newest first, refused ones too, a second or two after their answers. Of very many only some are kept one by one; \`stands_for\` says for how many one stands. Reading them costs nothing.`,
   request: {
     query: z.object({
       status: z.enum(STATUS_CLASSES).optional().describe('`refused`: 4xx and 5xx.'),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { CALLERS_KEPT } from '../../keys/callers'
 import { REVOKED_FOR, type KeyView } from '../../keys/list'
 import type { ContractInForce } from '../../clients/standing'
-import type { PlanLimits } from '../../plans/limits'
+import { PLAN_NAMES, type PlanLimits } from '../../plans/limits'
 import { utcStamp } from '../../platform/clock'
 import type { SelectedSlot } from '../../selections/read'
 import type { CurrentUsage } from '../../usage/current'
@@ -41,7 +41,7 @@ export const showLimits = (limits: PlanLimits): z.infer<typeof limitsBody> => ({
   history_days: limits.historyDays,
 })
 
-export const planName = z.enum(['developer', 'starter', 'beta', 'custom'])
+export const planName = z.enum(PLAN_NAMES)
 
 export const planBody = z
   .object({

@@ -9,6 +9,7 @@ import { readBilling } from '../../billing/read-billing'
 import { receiveEvent } from '../../billing/receive-event'
 import { resync } from '../../billing/resync'
 import { contractInForce } from '../../clients/standing'
+import { PLANS } from '../../plans/limits'
 import { utcStamp } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
 import { requireSession } from '../account/session'
@@ -54,7 +55,10 @@ export function registerBilling(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
       const work = finalizeCheckout(deps, actor, c.req.valid('json'))
       const { checkout, standing } = await withPatience(work)
       const contract = await contractInForce(deps.db, actor.clientId, deps.clock.now())
-      return c.json({ checkout, standing, active: contract?.plan === 'starter' }, 200)
+      return c.json(
+        { checkout, standing, active: contract !== null && PLANS[contract.plan].isSold },
+        200,
+      )
     })
 
   app.openapi(startPublicCheckoutRoute, async (c) => {

@@ -11,7 +11,7 @@ import { stamp, stampOrNull } from '../account/shapes'
 
 /** Shapes that more than one billing route answers with, each beside the function that fills it. */
 
-export const standing = z
+const standing = z
   .enum(STANDINGS)
   .describe(
     'Where you stand with payments; `unclear` is looked at by a person and changes nothing.',

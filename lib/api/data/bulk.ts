@@ -1,6 +1,6 @@
 import { ProductError } from '../../platform/errors'
 import { sha256Hex } from '../../platform/secrets'
-import { payloadVariant, PLAN_LIMITS } from '../../plans/limits'
+import { PLAN_LIMITS, PLANS } from '../../plans/limits'
 import type { ReleaseRow } from '../../releases/index-release'
 import { isMatchId, SOURCE } from '../../releases/payload'
 import { parseJson, readBytes } from '../http/guard'
@@ -52,7 +52,7 @@ async function find(call: DataCall, ids: string[], withUnreliable: boolean) {
     if (row && mayRead(call, row, withUnreliable)) found.push(row)
     else errors.push(Buffer.from(JSON.stringify({ match_id: id, code: 'match_not_found' })))
   }
-  const variant = payloadVariant(plan)
+  const variant = PLANS[plan].variant
   const parts = await Promise.all(found.map((row) => deps.releases.payload(release, row, variant)))
   const results = parts.map(({ bytes }) => bytes)
   const head = { source: SOURCE, data_version: release.id }

@@ -43,24 +43,13 @@ const pack = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
  * An encoded representation has a tag of its own, `"…-gzip"`, the form that compressing proxies give.
  */
 export function createEncoder() {
-  const packed = new LRUCache<string, Buffer>({
+  const packed = new LRUCache<string, Buffer, { bytes: Buffer; encoding: Encoding }>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (b) => b.length,
+    fetchMethod: (_tag, _stale, { context: { bytes, encoding } }) => pack(bytes, encoding),
+    // Whoever waits for one is given it, even if its place was needed meanwhile.
+    ignoreFetchAbort: true,
   })
-  const packing = new Map<string, Promise<Buffer>>()
-
-  async function packOnce(name: string, bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-    const known = packed.get(name)
-    if (known) return known
-    let work = packing.get(name)
-    if (!work) {
-      work = pack(bytes, encoding).finally(() => packing.delete(name))
-      packing.set(name, work)
-    }
-    const bytesOut = await work
-    packed.set(name, bytesOut)
-    return bytesOut
-  }
 
   return {
     /** What to send to a caller that accepts `encoding`; small bodies stay as they are. */
@@ -70,7 +59,8 @@ export function createEncoder() {
     ): Promise<Representation & { encoding: Encoding | null }> {
       if (!encoding || bytes.length < MIN_BYTES) return { bytes, etag, encoding: null }
       const tag = encodedTag(etag, encoding)
-      return { bytes: await packOnce(tag, bytes, encoding), etag: tag, encoding }
+      const encoded = await packed.forceFetch(tag, { context: { bytes, encoding } })
+      return { bytes: encoded, etag: tag, encoding }
     },
     /** The tag of what `encode` would send, without packing it. */
     tagFor: ({ bytes, etag }: Representation, encoding: Encoding | null): string =>

@@ -1,6 +1,6 @@
 import { addParisDays, parisDay, parisDayStartMs } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
-import { payloadVariant } from '../../plans/limits'
+import { PLANS } from '../../plans/limits'
 import type { ReleaseRow } from '../../releases/index-release'
 import { isMatchId } from '../../releases/payload'
 import { type Section } from '../../releases/variants'
@@ -21,7 +21,7 @@ async function prepare(call: DataCall): Promise<DataAnswer> {
   if (!row || (!row.reliable && !withUnreliable)) throw new ProductError('match_not_found')
   if (!competitions.includes(row.code)) throw new ProductError('competition_not_selected')
   if (!isInsideHistory(row, call)) throw new ProductError('history_window_exceeded')
-  const variant = payloadVariant(call.plan)
+  const variant = PLANS[call.plan].variant
   const { bytes, etag } = await deps.releases.payload(release, row, variant, sections)
   return { bytes, etag, units: 1, rows: 1 }
 }

@@ -1,5 +1,5 @@
 import { InvalidInputError, ProductError } from '../../platform/errors'
-import type { Plan } from '../../plans/limits'
+import { PLANS, type Plan } from '../../plans/limits'
 import type { DataRequest } from './request'
 
 /**
@@ -47,8 +47,8 @@ export function parseIncludeUnreliable(text: string | undefined): boolean {
   ])
 }
 
-/** @throws ProductError unreliable_predictions_require_starter on Developer */
+/** @throws ProductError unreliable_predictions_require_starter on a plan without them */
 export function assertUnreliableAllowed(wanted: boolean, plan: Plan): void {
-  if (wanted && plan === 'developer')
+  if (wanted && !PLANS[plan].unreliableMatches)
     throw new ProductError('unreliable_predictions_require_starter')
 }

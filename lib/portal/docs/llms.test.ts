@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../api/openapi'
-import { ERROR_CODES } from '../../platform/errors'
+import { ERROR_CODES } from '../../api/error-codes'
 import { PLAN_LIMITS } from '../plans'
 import { operationsOf, type ApiDocument } from './document'
 import { guide } from './guide'

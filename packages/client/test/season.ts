@@ -39,7 +39,7 @@ const COMING = [
   at('2026-04-20T17:00:00Z', 'Afternoon', { code: 'SERIE_A' }),
   at('2026-04-20T17:30:00Z', 'Not selected', { code: 'LA_LIGA' }),
 ]
-export const MATCHES = [...PAST, ...COMING]
+const MATCHES = [...PAST, ...COMING]
 
 export function idOf(home: string): string {
   const match = MATCHES.find((one) => one.home === home)

@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { answer, api } from '@/lib/portal/api'
 import { BETA_COOKIE, ownCookie } from '@/lib/portal/own-cookies'
-import { PLAN_LIMITS } from '@/lib/portal/plans'
+import { PLAN_LIMITS, PLANS } from '@/lib/portal/plans'
 import { ProblemError } from '@/lib/portal/problem'
 import { shortName } from '@/lib/portal/short-name'
 import { portalRuntime } from '@/lib/portal/runtime'
@@ -56,7 +56,7 @@ export default async function ConfirmBetaPage() {
           })}
         </DoorText>
         <BetaOffer days={offer.days} limits={PLAN_LIMITS.beta} until={until} />
-        {ends.plan === 'developer' || ends.keys > 0 ? (
+        {(ends.plan && PLANS[ends.plan].isFree) || ends.keys > 0 ? (
           <Notice tone="warn">{t('ends', { keys: ends.keys })}</Notice>
         ) : null}
       </StartBeta>

@@ -15,7 +15,7 @@ export interface DownloadLimits {
   bytes: number
 }
 
-export const DOWNLOAD_LIMITS: DownloadLimits = {
+const DOWNLOAD_LIMITS: DownloadLimits = {
   answerMs: 15_000,
   wholeMs: 180_000,
   bytes: 64 * 1024 * 1024,

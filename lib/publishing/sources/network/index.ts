@@ -4,11 +4,4 @@ export {
   networkSource,
   type NetworkSource,
 } from './known-sources'
-export {
-  checkSource,
-  networkFolders,
-  removeNetworkSource,
-  syncSource,
-  syncSources,
-  type SyncOutcome,
-} from './sync'
+export { checkSource, networkFolders, removeNetworkSource, syncSource, syncSources } from './sync'

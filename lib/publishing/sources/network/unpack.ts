@@ -14,7 +14,7 @@ export interface UnpackLimits {
   entries: number
 }
 
-export const UNPACK_LIMITS: UnpackLimits = { bytes: 512 * 1024 * 1024, entries: 20_000 }
+const UNPACK_LIMITS: UnpackLimits = { bytes: 512 * 1024 * 1024, entries: 20_000 }
 
 /** Files that may hold results; all others of an archive are left. */
 const RESULT_FILE = /\.(csv|json|txt)$/i
@@ -165,7 +165,7 @@ const safe = (part: string): string => part.replace(/[^\w.-]/g, '_').replace(/^\
  * What a single file is called: the last two parts of its address, since a folder may name the season
  * (`2025-26/en.1.json`).
  */
-export function nameOf(url: URL, head: string): string {
+function nameOf(url: URL, head: string): string {
   const parts = url.pathname.split('/').filter(Boolean).slice(-2).map(safe)
   const name = parts.join('/') || 'results'
   if (RESULT_FILE.test(name)) return name

@@ -6,7 +6,7 @@ export type Pairing = readonly [home: number, away: number]
  * around it by one place per round. Home and away change from round to round.
  * @param teams an even number
  */
-export function singleRoundRobin(teams: number): Pairing[][] {
+function singleRoundRobin(teams: number): Pairing[][] {
   const turning = teams - 1
   return Array.from({ length: turning }, (_, round) => {
     const at = (place: number) => (place === 0 ? turning : (place + round) % turning)

@@ -13,7 +13,7 @@ import { quadrupleRoundRobin } from './rounds'
 /** A change in what is simulated is a new version: the days already published stay as they were. */
 const WORLD = 'simulated-world-v1'
 
-export const simulationFingerprint = (): string => sha256Hex(WORLD)
+const simulationFingerprint = (): string => sha256Hex(WORLD)
 
 const DAY_MS = 86_400_000
 /** Fixtures are announced this far ahead. */

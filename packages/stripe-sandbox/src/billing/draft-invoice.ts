@@ -59,7 +59,7 @@ export const pendingItems = (
     )
 
 /** An invoice's amounts from its lines and from what the customer's balance brings along. */
-export function totals(lines: InvoiceLine[], startingBalance: number): Partial<Invoice> {
+function totals(lines: InvoiceLine[], startingBalance: number): Partial<Invoice> {
   const total = lines.reduce((sum, line) => sum + line.amount, 0)
   const due = Math.max(0, total + startingBalance)
   return {

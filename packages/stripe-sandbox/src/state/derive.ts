@@ -12,7 +12,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The former values of what changed, nested as Stripe nests `previous_attributes`. */
-export function previousAttributes(
+function previousAttributes(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Record<string, unknown> {
