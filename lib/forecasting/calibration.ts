@@ -13,6 +13,8 @@ export interface Opinions {
   shots: Contrast | null
   /** See `dataQuality`. */
   quality: number
+  /** How far a league's season has come, 0 to 1; 0 where there is none. */
+  seasonPhase: number
   neutral: boolean
 }
 
@@ -64,8 +66,20 @@ const BLEND_PRIORS: Record<Members, Blend> = {
   'dixon-coles+elo+shots': { edge: [0, 0.3, 0.3, 0.5], parity: [0, 0.5, 0, 0.3] },
 }
 const BLEND_FIRMNESS = 20
-/** Platt, "Probabilistic Outputs for Support Vector Machines" (1999): a line through the logits. */
-const PLATT_PRIOR: Prior = { mean: [0, 1], weight: [50, 10] }
+/**
+ * Platt, "Probabilistic Outputs for Support Vector Machines" (1999): a line through the logits. Beside it how near the
+ * season's end is, when more goals are scored.
+ */
+const GOALS_PRIOR: Prior = { mean: [0, 1, 0], weight: [50, 10, 10] }
+/** The season's last fifth. See docs/decisions/0113. */
+const SEASON_END = 0.8
+
+/** Signs of a market of goals: a constant, what the goal model says, and 0 rising to 1 in the season's last fifth. */
+const goalSigns = (p: number, { seasonPhase }: Opinions): number[] => [
+  1,
+  logit(p),
+  Math.max(0, seasonPhase - SEASON_END) / (1 - SEASON_END),
+]
 
 /** Fits everything that turns opinions into a forecast to the past: examples in a fixed order. */
 export function fitCalibration(examples: readonly Example[]): Calibration {
@@ -73,8 +87,8 @@ export function fitCalibration(examples: readonly Example[]): Calibration {
     'dixon-coles+elo': fitMembers(examples, 'dixon-coles+elo'),
     'dixon-coles+elo+shots': fitMembers(examples, 'dixon-coles+elo+shots'),
   }
-  const platt = (p: (goals: Totals) => number, came: (example: Example) => boolean) =>
-    fitRows(examples, PLATT_PRIOR, ({ opinions }) => [1, logit(p(opinions.goals))], came)
+  const market = (p: (goals: Totals) => number, came: (example: Example) => boolean) =>
+    fitRows(examples, GOALS_PRIOR, ({ opinions }) => goalSigns(p(opinions.goals), opinions), came)
   const picks = examples.map(({ opinions, outcome }) => {
     const oneXTwo = blended(blends[membersOf(opinions)], signsOf(opinions))
     const probability = Math.max(...oneXTwo)
@@ -82,8 +96,8 @@ export function fitCalibration(examples: readonly Example[]): Calibration {
   })
   return {
     blends,
-    over: platt((goals) => goals.over, (example) => example.over), // prettier-ignore
-    bothScore: platt((goals) => goals.bothScore, (example) => example.bothScore), // prettier-ignore
+    over: market((goals) => goals.over, (example) => example.over), // prettier-ignore
+    bothScore: market((goals) => goals.bothScore, (example) => example.bothScore), // prettier-ignore
     confidence: fitRows(
       picks,
       CONFIDENCE_PRIOR,
@@ -129,13 +143,13 @@ function fitMembers(examples: readonly Example[], members: Members): Blend {
 export function calibrate(calibration: Calibration, opinions: Opinions): Calibrated {
   const members = membersOf(opinions)
   const outcome: OneXTwo = blended(calibration.blends[members], signsOf(opinions))
-  const platt = (line: readonly number[], p: number) => sigmoid(dot(line, [1, logit(p)]))
+  const market = (line: readonly number[], p: number) => sigmoid(dot(line, goalSigns(p, opinions)))
   return {
     members,
     totals: {
       outcome,
-      over: platt(calibration.over, opinions.goals.over),
-      bothScore: platt(calibration.bothScore, opinions.goals.bothScore),
+      over: market(calibration.over, opinions.goals.over),
+      bothScore: market(calibration.bothScore, opinions.goals.bothScore),
     },
     confidence: confidence(calibration.confidence, Math.max(...outcome), opinions.quality),
   }

@@ -12,6 +12,7 @@ import { totalsOf } from '../../forecasting/reweight'
 import { scoreCells } from '../../forecasting/score-matrix'
 import { toPlayed } from './history'
 import { poolOf } from './pools'
+import { SeasonPhases } from './season-phase'
 
 /** Time-weighted matches with shots that each side needs for its shots to be asked. */
 const SHOTS_EVIDENCE = 3
@@ -60,6 +61,7 @@ const ratedBefore = (match: Match): number =>
 /** The members of the blend, asked of any match as of any instant. */
 export class Members {
   readonly #elo: EloHistory
+  readonly #phases: SeasonPhases
   readonly #byScope: Map<string, Match[]>
   readonly #models = new Map<string, Models>()
   /** The last thing said of each match: what the past is learned from is asked for again by replays. */
@@ -68,6 +70,7 @@ export class Members {
 
   constructor(matches: readonly Match[], elo: EloHistory) {
     this.#elo = elo
+    this.#phases = new SeasonPhases(matches)
     this.#byScope = groupBy(matches, (match) => scopeOf(match).key)
   }
 
@@ -94,6 +97,7 @@ export class Members {
         eloEdge: eloEdge(rating(homeTeamId), rating(awayTeamId), neutral),
         shots: shots && contrastOfShots(shots, goals.rho, match, neutral),
         quality: dataQuality(goalEvidence.home, goalEvidence.away),
+        seasonPhase: this.#phases.at(match, asOfMs),
         neutral,
       },
       rates,

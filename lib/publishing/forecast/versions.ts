@@ -3,5 +3,5 @@ export const VERSIONS = {
   feature: 'features-v2',
   flags: 'context-v1',
   model: 'v3',
-  calibration: 'monthly-logits-v1',
+  calibration: 'monthly-logits-v2',
 } as const

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { calibrate, fitCalibration, type Example, type Opinions } from './calibration'
+
+const opinionsAt = (seasonPhase: number): Opinions => ({
+  goals: { outcome: [0.45, 0.27, 0.28], over: 0.5, bothScore: 0.52 },
+  eloEdge: 0.3,
+  shots: null,
+  quality: 0.9,
+  seasonPhase,
+  neutral: false,
+})
+
+/** Half of all matches go over 2.5, and in the last tenth of a season as many in ten as told. */
+function pastWith({ overInTen }: { overInTen: number }): Example[] {
+  return Array.from({ length: 6_000 }, (_, i): Example => {
+    const seasonPhase = (i % 100) / 100
+    const over = seasonPhase >= 0.9 ? (i / 100) % 10 < overInTen : i % 2 === 0
+    return { opinions: opinionsAt(seasonPhase), outcome: 0, over, bothScore: over }
+  })
+}
+
+test('goals that come at the end of seasons are learned, and told of ends alone', () => {
+  const calibration = fitCalibration(pastWith({ overInTen: 7 }))
+  const at = (phase: number) => calibrate(calibration, opinionsAt(phase)).totals
+  expect(at(1).over).toBeGreaterThan(at(0.5).over + 0.1)
+  expect(at(1).bothScore).toBeGreaterThan(at(0.5).bothScore + 0.1)
+  expect(at(0.8)).toEqual(at(0))
+})
+
+test('before there is a past the goal model is believed, at the end of a season too', () => {
+  const { totals } = calibrate(fitCalibration([]), opinionsAt(1))
+  expect(totals.over).toBeCloseTo(0.5, 10)
+  expect(totals.bothScore).toBeCloseTo(0.52, 10)
+})
