@@ -58,6 +58,9 @@ export const PLAN_LIMITS: Record<Exclude<Plan, 'custom'>, PlanLimits> = {
   },
 }
 
+/** Matches of a unit: a bulk call costs ceil(max(requested, returned) / 10). */
+export const MATCHES_PER_UNIT = 10
+
 /** How long a beta contract runs, from the click that starts it. */
 export const BETA_DAYS = 60
 
