@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   ScrollText,
   Settings,
+  SquareTerminal,
   Trophy,
 } from 'lucide-react'
 import type { Plan } from '@/lib/portal/plans'
@@ -19,6 +20,7 @@ export const PLACES = [
 
 /** What there is no room for on a phone: below the places in the side bar, there in the account's sheet. */
 export const ACCOUNT_PLACES = [
+  { href: '/explorer', label: 'explorer', Icon: SquareTerminal },
   { href: '/requests', label: 'requests', Icon: ScrollText },
   { href: '/billing', label: 'billing', Icon: CreditCard },
   { href: '/settings', label: 'settings', Icon: Settings },

@@ -8,6 +8,7 @@ import {
   getSelectionRoute,
   keepCompetitionsRoute,
 } from './account/competitions-routes'
+import { exploreRoute } from './account/explorer-routes'
 import {
   issueKeyRoute,
   listKeysRoute,
@@ -128,6 +129,7 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   usageHistoryRoute,
   listRequestsRoute,
   getRequestRoute,
+  exploreRoute,
   getBillingRoute,
   ...checkoutRoutes,
   ...portalRoutes,

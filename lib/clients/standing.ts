@@ -99,11 +99,17 @@ export function readFacts(value: unknown): ClientFacts {
   }
 }
 
-/** What a client may do now; null when there is no such client. */
-export async function readStanding(tx: Tx, clientId: string, now: Date): Promise<Standing | null> {
+/** The facts of one client; null when there is no such client. */
+export async function findFacts(tx: Tx, clientId: string): Promise<ClientFacts | null> {
   const [found] = await tx.$queryRaw<{ facts: unknown }[]>`
     SELECT ${CLIENT_FACTS} AS facts FROM clients cl WHERE cl.id = ${clientId}`
-  return found ? standing(readFacts(found.facts), now.getTime()) : null
+  return found ? readFacts(found.facts) : null
+}
+
+/** What a client may do now; null when there is no such client. */
+export async function readStanding(tx: Tx, clientId: string, now: Date): Promise<Standing | null> {
+  const facts = await findFacts(tx, clientId)
+  return facts && standing(facts, now.getTime())
 }
 
 /** The contract that has not ended, or null. One whose time is over no longer counts. */

@@ -64,6 +64,9 @@ export const PLAN_LIMITS: Record<TablePlan, PlanLimits> = {
 
 export const TABLE_PLANS = Object.keys(PLAN_LIMITS) as TablePlan[]
 
+/** Matches of a unit: a bulk call costs ceil(max(requested, returned) / 10). */
+export const MATCHES_PER_UNIT = 10
+
 /** How long a beta contract runs, from the click that starts it. */
 export const BETA_DAYS = 60
 

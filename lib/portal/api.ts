@@ -60,6 +60,7 @@ export type ChoicePreview = components['schemas']['ChoicePreview']
 export type UsageHistory = Ok<'/account/usage', 'get'>
 export type KeptRequest = Ok<'/account/requests', 'get'>['requests'][number]
 export type FoundRequest = components['schemas']['FoundRequest']
+export type ExplorerAnswer = components['schemas']['ExplorerAnswer']
 export type CatalogueEntry = Ok<'/account/catalogue', 'get'>['competitions'][number]
 export type BillingView = components['schemas']['Billing']
 export type Offer = components['schemas']['Offer']

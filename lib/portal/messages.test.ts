@@ -95,6 +95,7 @@ describe('the texts', () => {
         /^Competitions\.(active|off_season|unavailable)$/,
         /^Keys\.grace\d+$/,
         /^Requests\.(status|span|to)_/,
+        /^Explorer\.route_/,
         /^Loop\.(wait|walk|list|bulk|unchanged)$/,
         /^Limits\.\w+$/,
         /^OwnForecasts\.fault\./,

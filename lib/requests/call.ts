@@ -1,10 +1,14 @@
 import { hideSecrets } from '../platform/redact'
 import type { MeteredRoute } from '../quota'
 
+/** Stands for a key where its owner asked in the explorer, signed in. */
+export const EXPLORER = 'explorer'
+
 /** A call of the data API that has been answered, as its route saw it. */
 export interface AnsweredCall {
   requestId: string
   clientId: string
+  /** The id of a key, or `EXPLORER`. */
   keyId: string
   route: MeteredRoute
   method: string

@@ -1,6 +1,7 @@
 import type { Db, Prisma } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import type { MeteredRoute } from '../quota'
+import { EXPLORER } from './call'
 
 /** Classes of status to ask for. */
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx', 'refused'] as const
@@ -20,7 +21,9 @@ export interface KeptCall {
   network: string
   ms: number
   weight: number
-  /** Null for a key that was deleted with its client. */
+  /** What told who asked: a key, or a session in the explorer. */
+  via: 'key' | 'explorer'
+  /** Null for a call without a key, and for a key that was deleted with its client. */
   key: CallKey | null
 }
 export interface CallKey {
@@ -156,7 +159,11 @@ export async function findCall(
   return { ...call, sameAs }
 }
 
-type Row = Omit<KeptCall, 'key' | 'route'> & { keyId: string; route: string; etag?: string | null }
+type Row = Omit<KeptCall, 'key' | 'via' | 'route'> & {
+  keyId: string
+  route: string
+  etag?: string | null
+}
 
 async function withKeys(db: Db, rows: readonly Row[]): Promise<KeptCall[]> {
   const ids = [...new Set(rows.map(({ keyId }) => keyId))]
@@ -170,6 +177,7 @@ async function withKeys(db: Db, rows: readonly Row[]): Promise<KeptCall[]> {
     // To a tenth, as it was measured: the column holds it in binary.
     ms: Math.round(row.ms * 10) / 10,
     route: route as MeteredRoute,
+    via: keyId === EXPLORER ? ('explorer' as const) : ('key' as const),
     key: keyOf.get(keyId) ?? null,
   }))
 }

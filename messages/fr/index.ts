@@ -7,6 +7,7 @@ import countries from './countries.json'
 import deletion from './deletion.json'
 import docs from './docs.json'
 import errors from './errors.json'
+import explorer from './explorer.json'
 import keepKey from './keep-key.json'
 import keys from './keys.json'
 import limits from './limits.json'
@@ -47,6 +48,7 @@ export default {
   Deletion: deletion,
   Docs: docs,
   Errors: errors,
+  Explorer: explorer,
   KeepKey: keepKey,
   Keys: keys,
   Limits: limits,

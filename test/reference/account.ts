@@ -40,6 +40,11 @@ export const ACCOUNT: Record<string, Provocations> = {
   noadsStatus: reading('noadsStatus'),
   getOverview: reading('getOverview'),
   getCatalogue: reading('getCatalogue'),
+  explore: {
+    200: as('explore', { body: { target: '/v1/leagues' } }, 'developer'),
+    422: as('explore', { body: { target: '/account/overview' } }),
+    not_found: as('explore', { body: { target: '/v1/me' } }),
+  },
   getSelection: reading('getSelection'),
   dashboardUsage: { ...reading('dashboardUsage'), invalid_plan_contract: as('dashboardUsage') },
   activatePlan: {

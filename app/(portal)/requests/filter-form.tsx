@@ -41,7 +41,8 @@ export function FilterForm({ filters, keys }: { filters: RequestFilters; keys: A
             {`${name} …${last4}`}
           </option>
         ))}
-        {filters.key === undefined || known ? null : (
+        <option value="explorer">{t('viaExplorer')}</option>
+        {filters.key === undefined || known || filters.key === 'explorer' ? null : (
           <option value={filters.key}>{filters.key}</option>
         )}
       </Choice>

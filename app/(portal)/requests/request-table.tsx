@@ -4,7 +4,7 @@ import { ParisTime } from '@/components/parts/paris-time'
 import { cn } from '@/components/ui/cn'
 import type { KeptRequest } from '@/lib/portal/api'
 import { parisClockSeconds, parisShortDay, sameParisDay } from '@/lib/portal/time'
-import { StatusTag } from './status-tag'
+import { StatusTag } from '@/components/parts/status-tag'
 
 const HEAD = 'border-line text-tiny text-ink-3 border-b px-3 py-2.5 text-left font-medium whitespace-nowrap first:pl-4 last:pr-4' // prettier-ignore
 const CELL = '@3xl:border-line @3xl:border-b @3xl:px-3 @3xl:py-2.5 @3xl:first:pl-4 @3xl:last:pr-4 @3xl:group-last:border-0' // prettier-ignore
@@ -53,6 +53,7 @@ export function RequestTable({ requests, nowUtc }: { requests: KeptRequest[]; no
               <span className="text-tiny text-ink-3 flex flex-wrap gap-x-3">
                 {request.code === null ? null : <span translate="no" className="num text-ink-2">{request.code}</span>}
                 {request.key ? <span><span>{request.key.name}</span> <span translate="no" className="num">…{request.key.last4}</span></span> : null}
+                {request.via === 'explorer' ? <span>{t('viaExplorer')}</span> : null}
                 {request.stands_for > 1 ? <span>{t('standsFor', { count: request.stands_for })}</span> : null}
               </span>
             </td>

@@ -5,6 +5,7 @@ import { registerAudit } from './audit'
 import { registerCatalogue } from './catalogue'
 import { registerCompetitions } from './competitions'
 import { registerChoicePreview } from './competitions-preview'
+import { registerExplorer } from './explorer'
 import { registerKeys } from './keys'
 import { registerLeakReport } from './leak-report'
 import { registerMe } from './me'
@@ -37,4 +38,5 @@ export function registerAccountRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): 
   registerLeakReport(app, deps)
   registerUsage(app, deps)
   registerRequests(app, deps)
+  registerExplorer(app, deps)
 }

@@ -7,7 +7,7 @@ import { errorResponses, SESSION_ERRORS } from '../responses'
 import { stamp } from './shapes'
 
 /** What a refusal is called: a code of the product, or `invalid_input` for a 422. */
-const code = z.enum([...ERROR_CODES, 'invalid_input'])
+export const refusalCode = z.enum([...ERROR_CODES, 'invalid_input'])
 const count = z.number().int().min(0)
 
 export const callBody = z
@@ -18,15 +18,18 @@ export const callBody = z
     route: z.enum(METERED_ROUTES),
     target: z.string().describe('Path and query, cut at 300 characters and without secrets.'),
     status: z.number().int(),
-    code: code.nullable().describe('Of a refusal: its `detail`, or `invalid_input` for a 422.'),
+    code: refusalCode
+      .nullable()
+      .describe('Of a refusal: its `detail`, or `invalid_input` for a 422.'),
     units: count,
     rows: count,
     ms: z.number().min(0).describe('How long the answer took on our side, in milliseconds.'),
     network: z.string().describe('The /24 or /48 it came from.'),
+    via: z.enum(['key', 'explorer']).describe('What told who asked: a key, or your session.'),
     key: z
       .object({ id: z.string(), name: z.string(), last4: z.string() })
       .nullable()
-      .describe('The key that was shown.'),
+      .describe('The key that was shown; null for a call of the explorer.'),
     stands_for: z
       .number()
       .int()
@@ -63,8 +66,8 @@ export const listRequestsRoute = createRoute({
         .string()
         .regex(/^\w{1,64}$/)
         .optional()
-        .describe('The id of a key.'),
-      code: code.optional(),
+        .describe('The id of a key, or `explorer`.'),
+      code: refusalCode.optional(),
       from: stamp.optional(),
       to: stamp.optional().describe('Before this instant.'),
       cursor: z.string().max(100).optional().describe('`next_cursor` of the page before.'),

@@ -109,6 +109,7 @@ describe('the calls of a client', () => {
       rows: 1,
       ms: expect.any(Number) as number,
       network: '198.51.100.0/24',
+      via: 'key',
       key: { id: owner.keyId, name: 'test', last4: owner.key.slice(-4) },
       stands_for: 1,
     })

@@ -23,6 +23,7 @@ export const showCall = (call: KeptCall): Call => ({
   rows: call.rows,
   ms: call.ms,
   network: call.network,
+  via: call.via,
   key: call.key,
   stands_for: call.weight,
 })

@@ -6,9 +6,12 @@ import { continueDemo } from '../../reviewers/continue-demo'
 import type { ApiDeps, ApiEnv } from '../context'
 import { originOf } from '../http/observe'
 
-/** True for every request that may change something; leaving is no change. */
+/** Sent as changes are, without being one: leaving, and asking for data. */
+const NO_CHANGE = ['/auth/logout', '/account/explorer']
+
+/** True for every request that may change something. */
 const changes = ({ req }: Context<ApiEnv>): boolean =>
-  !['GET', 'HEAD'].includes(req.method) && req.path !== '/auth/logout'
+  !['GET', 'HEAD'].includes(req.method) && !NO_CHANGE.includes(req.path)
 
 /** In front of a route: sets `actor`, or answers 401 before anything else of the request is looked at. */
 export function requireSession(deps: ApiDeps): MiddlewareHandler<ApiEnv> {

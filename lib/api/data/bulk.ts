@@ -1,6 +1,6 @@
 import { ProductError } from '../../platform/errors'
 import { sha256Hex } from '../../platform/secrets'
-import { PLAN_LIMITS, PLANS } from '../../plans/limits'
+import { MATCHES_PER_UNIT, PLAN_LIMITS, PLANS } from '../../plans/limits'
 import type { ReleaseRow } from '../../releases/index-release'
 import { isMatchId, SOURCE } from '../../releases/payload'
 import { parseJson, readBytes } from '../http/guard'
@@ -9,9 +9,6 @@ import { firstHistoryDay, isInsideHistory } from './match'
 import { assertUnreliableAllowed, parseIncludeUnreliable, scalars } from './query'
 import type { DataAnswer, DataCall, DataRoute } from './serve'
 import { getMatchesBulkRoute } from './bulk-routes'
-
-/** Matches per unit: a bulk call costs ceil(max(requested, returned) / 10). */
-const MATCHES_PER_UNIT = 10
 
 /** @throws ProductError naming the first thing wrong with the list */
 function parseIds(body: unknown, most: number): string[] {

@@ -8,7 +8,7 @@ import { drain } from '../http/drain'
 import { createNetworkReader } from '../http/network'
 import { noteRequest } from '../http/observe'
 import { DirectRequest } from './request'
-import { servedRoutes, type ServedRoute } from './routes'
+import { servedRoutes } from './routes'
 import type { Serve } from './serve'
 
 /** Takes a request when it is an ordinary one of a data route; false leaves it to others. */
@@ -23,10 +23,10 @@ export function createDirect(deps: ApiDeps): Direct {
   const networkOf = createNetworkReader(deps)
   const served = servedRoutes(deps)
   const always = everyAnswer(deps.env.PUBLIC_URL)
-  const routes = served.map(({ doc, method, serve }) => ({
+  const routes = served.map(({ doc, method, pattern, serve }) => ({
     method,
     path: doc.path,
-    pattern: patternOf(doc.path, served),
+    pattern,
     serve,
   }))
 
@@ -68,12 +68,4 @@ export function createDirect(deps: ApiDeps): Direct {
     }
     return false
   }
-}
-
-/** What a path has to look like; a parameter is never the last part of another route's fixed path. */
-function patternOf(path: string, served: readonly ServedRoute[]): RegExp {
-  const taken = served.flatMap(({ doc }) =>
-    doc.path.includes('{') ? [] : doc.path.split('/').slice(-1),
-  )
-  return new RegExp(`^${path.replace(/\{\w+\}/, `((?!(?:${taken.join('|')})$)[\\w:.-]+)`)}$`)
 }

@@ -10,7 +10,7 @@ import { leagueMatches } from './league-matches'
 import { leagues } from './leagues'
 import { match } from './match'
 import { requestOf } from './request'
-import { serveData, type DataRoute, type Serve } from './serve'
+import { serveData, type DataRoute, type Identify, type Serve } from './serve'
 import { picks, today } from './today'
 
 /** The metered data routes. The first that fits a path answers, so fixed paths stand before patterns. */
@@ -27,19 +27,24 @@ const dataRoutes = (deps: ApiDeps): DataRoute[] => [
 export interface ServedRoute {
   doc: DataRoute['doc']
   method: string
+  /** What a path has to look like; its group is the one parameter. */
+  pattern: RegExp
   serve: Serve
   /** Answers any other method: 405, counted in the minute like every request of whoever shows a key. */
   serveWrongMethod: Serve
 }
 
-export const servedRoutes = (deps: ApiDeps): ServedRoute[] =>
-  dataRoutes(deps).map((route) => {
+/** @param identify as `serveData` takes it */
+export function servedRoutes(deps: ApiDeps, identify?: Identify): ServedRoute[] {
+  const routes = dataRoutes(deps)
+  return routes.map((route) => {
     const method = route.doc.method.toUpperCase()
-    const refuse = serveData(deps, { name: route.name, prepare: refuseMethod })
+    const refuse = serveData(deps, { name: route.name, prepare: refuseMethod }, identify)
     return {
       doc: route.doc,
       method,
-      serve: serveData(deps, route),
+      pattern: patternOf(route.doc.path, routes),
+      serve: serveData(deps, route, identify),
       async serveWrongMethod(request) {
         const showsKey = request.header('x-api-key') ?? request.header('authorization')
         const answer =
@@ -51,6 +56,15 @@ export const servedRoutes = (deps: ApiDeps): ServedRoute[] =>
       },
     }
   })
+}
+
+/** What a path has to look like; a parameter is never the last part of another route's fixed path. */
+function patternOf(path: string, routes: readonly DataRoute[]): RegExp {
+  const taken = routes.flatMap(({ doc }) =>
+    doc.path.includes('{') ? [] : doc.path.split('/').slice(-1),
+  )
+  return new RegExp(`^${path.replace(/\{\w+\}/, `((?!(?:${taken.join('|')})$)[\\w:.-]+)`)}$`)
+}
 
 const refuseMethod = () => Promise.reject(new ProductError('method_not_allowed'))
 

@@ -53,19 +53,24 @@ const ONE_WRITE_BYTES = 16 * 1024
 
 const FREE: Cost = { units: 0, rows: 0 }
 
+/** Tells whose request it is, and writes that into it; throws what refuses whoever is not let in. */
+export type Identify = (request: DataRequest, deps: ApiDeps) => Promise<ClientAccess>
+
 /**
  * A metered route: key → contract → minute window → validation → entitlement → units and rows →
  * bytes → ETag → receipt. The answer is prepared first, in memory, so that one atomic step in the
  * store can decide about everything; nothing is sent before that step granted it.
+ * @param identify by the key that a request shows, unless something else tells who asks
  */
 export function serveData(
   deps: ApiDeps,
   { name: route, prepare }: Pick<DataRoute, 'name' | 'prepare'>,
+  identify: Identify = authenticate,
 ): Serve {
   return async (request) => {
     const { requestId } = request
     request.route = route
-    const access = await authenticate(request, deps)
+    const access = await identify(request, deps)
     const call = dataCall(request, deps, access)
     if (!call) return refuseWithoutContract(requestId, deps, route, access.clientId)
     const { clientId, limits } = call

@@ -11,14 +11,23 @@ export interface JsonSchema extends Described {
   format?: string
   properties?: Record<string, JsonSchema>
   items?: JsonSchema
+  required?: string[]
+  default?: string | number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
 }
 export interface Parameter extends Described {
   name: string
   in: string
   required?: boolean
-  schema: JsonSchema & { default?: string | number; minimum?: number; maximum?: number }
+  schema: JsonSchema
 }
 interface Content {
+  schema?: JsonSchema
   example?: unknown
   examples?: Record<string, Described>
 }

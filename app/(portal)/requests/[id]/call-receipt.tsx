@@ -36,7 +36,11 @@ export function CallReceipt({ call, nowUtc }: { call: FoundRequest; nowUtc: stri
         <ReceiptLine ruled label={t('route')} value={ROUTES[call.route]} />
         <ReceiptLine
           label={t('key')}
-          value={call.key ? `${call.key.name} …${call.key.last4}` : t('keyGone')}
+          value={
+            call.key
+              ? `${call.key.name} …${call.key.last4}`
+              : t(call.via === 'explorer' ? 'viaExplorer' : 'keyGone')
+          }
         />
         <ReceiptLine label={t('network')} value={call.network} />
         {call.stands_for > 1 ? (

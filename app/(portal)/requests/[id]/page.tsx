@@ -3,14 +3,16 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { Words } from '@/components/shell/words'
+import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { answer, api } from '@/lib/portal/api'
+import { againHref } from '@/lib/portal/explorer/call'
 import { loopAgainst, loopCode } from '@/lib/portal/loops'
 import { loadNow } from '@/lib/portal/now'
 import { ProblemError } from '@/lib/portal/problem'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { requireSession } from '@/lib/portal/session'
-import { StatusTag } from '../status-tag'
+import { StatusTag } from '@/components/parts/status-tag'
 import { CallReceipt } from './call-receipt'
 import { LoopCard } from './loop-card'
 import { MeaningCard } from './meaning-card'
@@ -52,6 +54,7 @@ export default async function RequestPage({ params }: PageProps<'/requests/[id]'
     )
   const call = found.data
   const loop = loopAgainst(call)
+  const again = againHref(call)
   return (
     <Words areas={['Loop']}>
       {back}
@@ -63,6 +66,13 @@ export default async function RequestPage({ params }: PageProps<'/requests/[id]'
         <h1 translate="no" className="num text-h2 wrap-anywhere">
           <span className="text-ink-3">{call.method}</span> <span>{call.target}</span>
         </h1>
+        {again === null ? null : (
+          <p>
+            <Link href={again} className={buttonClass('plain', 'small')}>
+              {t('again')}
+            </Link>
+          </p>
+        )}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import { Tag } from '@/components/ui/tag'
+import { Tag } from '../ui/tag'
 
 /** A status, toned by who has to do something: nobody, the caller, the caller by waiting, or we. */
 export function StatusTag({ status }: { status: number }) {

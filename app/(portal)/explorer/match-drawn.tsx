@@ -1,0 +1,74 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Kickoff } from '@/components/parts/kickoff'
+import { MatchProbabilities } from '@/components/parts/match-probabilities'
+import { Table, Td, Th } from '@/components/ui/table'
+import type { AnalyticsPayload } from '@/lib/portal/api'
+import { ScoreGrid } from './score-grid'
+
+type Sides = Record<'home' | 'away', ReactNode>
+
+/** One match as a person reads it; sections that `include` left out are not there. */
+export function MatchDrawn({ payload }: { payload: Partial<AnalyticsPayload> }) {
+  const t = useTranslations('Explorer')
+  const format = useFormatter()
+  const { match, probabilities, forecast, statistics, standings, ratings } = payload
+  if (!match) return null
+  const teams = { home: match.teams.home.name, away: match.teams.away.name }
+  const figure = (value: number | null | undefined) =>
+    value === null || value === undefined
+      ? '–'
+      : format.number(value, { maximumFractionDigits: 2 })
+  const form = (side: 'home' | 'away') => {
+    const { wins, draws, losses } = statistics?.[side].last_5 ?? {}
+    return wins === undefined ? '–' : t('formValue', { wins, draws: draws ?? 0, losses: losses ?? 0 })
+  }
+  const lines: { label: string; values: Sides }[] = [
+    ...(statistics ? [{ label: t('form'), values: { home: form('home'), away: form('away') } }] : []),
+    ...(standings ? [{ label: t('position'), values: { home: figure(standings.home.position), away: figure(standings.away.position) } }] : []),
+    ...(ratings ? [{ label: t('elo'), values: { home: figure(ratings.elo_home), away: figure(ratings.elo_away) } }] : []),
+    ...(forecast ? [{ label: t('goals'), values: { home: figure(forecast.home_goals), away: figure(forecast.away_goals) } }] : []),
+  ]
+  return (
+    <div className="grid gap-5 px-4 py-4">
+      <div className="grid gap-1">
+        <p className="text-h3">
+          <span>{`${teams.home} – ${teams.away}`}</span>
+          {match.final_score ? <span className="num">{` ${match.final_score.home}-${match.final_score.away}`}</span> : null}
+        </p>
+        <p className="text-small text-ink-3">
+          <span>{match.competition.name}</span> <Kickoff match={match} />
+        </p>
+      </div>
+      {probabilities ? (
+        <MatchProbabilities
+          match={{ home_team: teams.home, away_team: teams.away, probabilities: probabilities.one_x_two }}
+        />
+      ) : null}
+      {lines.length > 0 ? (
+        <Table label={t('sides')} className="border-line rounded-s border">
+          <thead>
+            <tr>
+              <Th>{t('sides')}</Th>
+              <Th className="text-right">{teams.home}</Th>
+              <Th className="text-right">{teams.away}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ label, values }) => (
+              <tr key={label} className="group">
+                <Td>{label}</Td>
+                <Td className="num text-right">{values.home}</Td>
+                <Td className="num text-right">{values.away}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      ) : null}
+      {probabilities ? (
+        <ScoreGrid teams={teams} scores={probabilities.probable_scores} matrix={forecast?.score_matrix} />
+      ) : null}
+      {payload.availability ? <p className="text-small text-ink-3">{t('starterFields', { count: Object.keys(payload.availability).length })}</p> : null}
+    </div>
+  )
+} // prettier-ignore

@@ -1,0 +1,91 @@
+import { MATCHES_PER_UNIT } from '../../plans/limits'
+import { ROUTES } from '../requests'
+import { EXPLORER_NAMES, type ExplorerName, type ExplorerRoute } from './route'
+
+/** What stands in the fields of a form, by their names; empty ones are not sent. */
+export type ExplorerValues = Record<string, string>
+
+/** A call as the data API takes it. */
+export interface ExplorerCall {
+  method: 'GET' | 'POST'
+  /** Path and query. */
+  target: string
+  body: Record<string, string[]> | null
+}
+
+/** The route that is asked for, or null for what is none. */
+export const readRoute = (asked: unknown): ExplorerName | null =>
+  EXPLORER_NAMES.find((name) => name === asked) ?? null
+
+/** Several ids as they were typed or pasted, in any notation. */
+export const idsIn = (text: string): string[] => text.match(/[\w:.-]+/g) ?? []
+
+/** The call that a form makes. */
+export function callOf(
+  { method, path, fields }: Pick<ExplorerRoute, 'method' | 'path' | 'fields'>,
+  values: ExplorerValues,
+): ExplorerCall {
+  const given = (place: string) =>
+    fields
+      .filter((field) => field.in === place)
+      .map(({ name }): [string, string] => [name, (values[name] ?? '').trim()])
+  const query = new URLSearchParams(given('query').filter(([, value]) => value !== '')).toString()
+  const full = given('path').reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value).replaceAll('%3A', ':')), // prettier-ignore
+    path,
+  )
+  const body = given('body').map(([name, value]): [string, string[]] => [name, idsIn(value)])
+  return {
+    method,
+    target: query === '' ? full : `${full}?${query}`,
+    body: body.length > 0 ? Object.fromEntries(body) : null,
+  }
+}
+
+/** True when every parameter that a route can't do without is there. */
+export const isComplete = (
+  { fields }: Pick<ExplorerRoute, 'fields'>,
+  values: ExplorerValues,
+): boolean => fields.every(({ name, required }) => !required || (values[name] ?? '').trim() !== '')
+
+/** The address of the page with a route and what stands in its form. */
+export function explorerHref(route: ExplorerName, values: ExplorerValues = {}): string {
+  const given = Object.entries(values).filter(([, value]) => value !== '')
+  return `/explorer?${new URLSearchParams([['route', route], ...given]).toString()}`
+}
+
+/**
+ * The address at which a kept call can be made again.
+ * @returns null where it can't: it was cut when it was kept, had another method, or went to no data route
+ */
+export function againHref(call: { method: string; route: keyof typeof ROUTES; target: string }): string | null {
+  if (call.route === 'account' || call.target.endsWith('…')) return null
+  const [method = '', pattern = ''] = ROUTES[call.route].split(' ')
+  if (method !== call.method) return null
+  const [path = '', query = ''] = call.target.split('?', 2)
+  const values = Object.fromEntries(new URLSearchParams(query))
+  const name = /\{(\w+)\}/.exec(pattern)?.[1]
+  if (name === undefined) return explorerHref(call.route, values)
+  const found = new RegExp(`^${pattern.replace(/\{\w+\}/, '([\\w:.-]+)')}$`).exec(path)?.[1]
+  return found === undefined ? null : explorerHref(call.route, { [name]: found, ...values })
+} // prettier-ignore
+
+/** What a call costs when it is answered: units exactly, rows at most. Refused, it costs nothing. */
+export interface Price {
+  units: number
+  /** Null where only the day decides how many there are. */
+  rowsAtMost: number | null
+}
+
+/** The price of the endpoint table for what stands in a form; before it is sent. */
+export function priceOf({ name, fields }: Pick<ExplorerRoute, 'name' | 'fields'>, values: ExplorerValues): Price {
+  if (name === 'leagues') return { units: 1, rowsAtMost: 0 }
+  if (name === 'match') return { units: 1, rowsAtMost: 1 }
+  if (name === 'bulk') {
+    const asked = new Set(idsIn(values.match_ids ?? '')).size
+    return { units: Math.max(1, Math.ceil(asked / MATCHES_PER_UNIT)), rowsAtMost: asked }
+  }
+  const limit = fields.find((field) => field.name === 'limit')
+  const wanted = Number(values.limit === undefined || values.limit === '' ? limit?.fallback : values.limit) // prettier-ignore
+  return { units: 1, rowsAtMost: limit && Number.isInteger(wanted) ? wanted : null }
+} // prettier-ignore
