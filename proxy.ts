@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { isForeignOrigin } from './lib/platform/origin'
+import { PATH_HEADER } from './lib/platform/pages-bridge'
 import { portalRuntime } from './lib/portal/runtime'
 
 /**
@@ -17,7 +18,7 @@ export function proxy(request: NextRequest): NextResponse {
     return NextResponse.json({ detail: 'forbidden_origin' }, { status: 403 })
   }
   const passed = new Headers(headers)
-  passed.set('x-prematch-path', nextUrl.pathname + nextUrl.search)
+  passed.set(PATH_HEADER, nextUrl.pathname + nextUrl.search)
   return NextResponse.next({ request: { headers: passed } })
 }
 

@@ -21,12 +21,12 @@ import { addReviewer } from './cli/reviewer'
 import { addSecret } from './cli/secret'
 import { addSessions } from './cli/sessions'
 import { parseOperator } from './cli/operator'
-import { actWith, type OpenEnvironment, type Printer, type Surroundings } from './cli/session'
+import { actWith, type OpenEnvironment, type Printer, type CommandContext } from './cli/session'
 
 const EXIT = { done: 0, refused: 1, usage: 2 }
 
 /** The command of operators. Every subcommand can be run beside a running service, and says what it has done. */
-function createProgram(surroundings: Surroundings): Command {
+function createProgram(surroundings: CommandContext): Command {
   const program = new Command('prematch')
     .description('Operate a Prematch installation.')
     .option('--json', 'print the outcome as JSON; failures too, on stderr')

@@ -3,7 +3,8 @@ import { getRequestListener } from '@hono/node-server'
 import { isApiPath } from '../lib/api/app'
 import { createDirect } from '../lib/api/data/direct'
 import { drain } from '../lib/api/http/drain'
-import { createNetworkReader, PORTAL_PEER_HEADER } from '../lib/api/http/network'
+import { createNetworkReader } from '../lib/api/http/network'
+import { PEER_HEADER } from '../lib/platform/pages-bridge'
 import { answerHeaders } from './answer-headers'
 import {
   CONNECTION_LIMITS,
@@ -61,7 +62,7 @@ export function createHttpServer(
     // Next asks itself for the page behind a redirect, and would ask under the scheme that a proxy in front speaks.
     delete request.headers['x-forwarded-proto']
     // Who is at the other end; the portal passes it on when it calls the API for them.
-    request.headers[PORTAL_PEER_HEADER] = request.socket.remoteAddress ?? ''
+    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? ''
     void pages(request, response)
   })
   ownConnections(server, product.deps, limits, upgrade)

@@ -4,6 +4,7 @@ import { setUpCatalogue } from '../lib/billing/setup'
 import { EnvError } from '../lib/platform/env'
 import { takeOverConsole } from '../lib/platform/log'
 import { bareAddress } from '../lib/platform/mail/bare-address'
+import { openBridge } from '../lib/platform/pages-bridge'
 import { cookieSecrets } from '../lib/platform/secrets'
 import { underOneName } from './canonical'
 import { createHttpServer } from './http'
@@ -27,10 +28,9 @@ async function main(): Promise<void> {
   // A local Stripe begins empty; an account of one's own is set up by its operator.
   if (env.STRIPE_API_URL) await setUpCatalogue(product.deps)
 
-  // The pages are a bundle of their own: they reach the API of this process through these.
-  Object.assign(globalThis, {
-    [Symbol.for('prematch.api')]: (request: Request) => product.api.fetch(request, {}),
-    [Symbol.for('prematch.portal')]: {
+  openBridge({
+    api: async (request) => product.api.fetch(request, {}),
+    runtime: {
       ...cookieSecrets(env.SECRET_KEY),
       publicUrl: env.PUBLIC_URL,
       mailFrom: bareAddress(env.MAIL_FROM),

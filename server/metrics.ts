@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createMeters, NO_METERS, type Meters } from '../lib/metrics/meters'
 import { showState } from '../lib/metrics/gauges'
 import type { Platform } from '../lib/platform'
-import { timeWaits, type Pool } from '../lib/platform/db'
+import { measureWaits, type Pool } from '../lib/platform/db'
 import { EnvError, httpAddress, type Env } from '../lib/platform/env'
 import type { ReleaseStore } from '../lib/releases/store'
 
@@ -49,7 +49,7 @@ export function createMetrics({ METRICS_PORT, METRICS_HOST }: Env): Metrics {
     meters,
     watch(name, pool) {
       pools.set(name, pool)
-      timeWaits(pool, (seconds) => meters.poolWait(name, seconds))
+      measureWaits(pool, (seconds) => meters.poolWait(name, seconds))
     },
     async serve(platform, releases) {
       collectDefaultMetrics({ register: registry })

@@ -1,5 +1,5 @@
 import { crossingsOf } from '../lib/alerts/crossing'
-import { createAlertTeller } from '../lib/alerts/teller'
+import { createAlertNotifier } from '../lib/alerts/notifier'
 import { createApi } from '../lib/api/app'
 import type { ApiDeps } from '../lib/api/context'
 import { openBilling } from '../lib/billing/deps'
@@ -21,7 +21,7 @@ import { admitSecret } from '../lib/platform/secret-in-use'
 import { logFailure } from '../lib/platform/store-failure'
 import { createQuota, leaveOtherClocks } from '../lib/quota'
 import { connectQuotaPool } from '../lib/quota/pool'
-import { createRequestBook } from '../lib/requests/book'
+import { createRequestRecorder } from '../lib/requests/recorder'
 import { createReleaseStore } from '../lib/releases/store'
 import { createMetrics } from './metrics'
 import { createReadiness, type Readiness } from './readiness'
@@ -112,7 +112,7 @@ export async function openProduct(
     FLUSH_MS,
   )
 
-  const alerts = createAlertTeller({ ...platform, outbox })
+  const alerts = createAlertNotifier({ ...platform, outbox })
   const quota = createQuota(
     quotaPool,
     clock,
@@ -121,7 +121,7 @@ export async function openProduct(
     },
     metrics.meters.quotaCommit,
   )
-  const requests = createRequestBook(platform)
+  const requests = createRequestRecorder(platform)
   const deps: ApiDeps = {
     ...platform,
     access,

@@ -3,7 +3,7 @@ import type { ApiDeps } from '../lib/api/context'
 import { closePagesBesidePlans } from '../lib/billing/close-checkouts'
 import { handleLeftEvents, settleEveryRenewal, syncEveryClient } from '../lib/billing/jobs'
 import { endPayments } from '../lib/billing/leave'
-import { takeUpLeftClaims } from '../lib/billing/take-up-claims'
+import { settleLeftClaims } from '../lib/billing/settle-claims'
 import { settlePublicCheckouts } from '../lib/billing/unclaimed'
 import { attemptEach } from '../lib/platform/attempt-each'
 import type { Recurring } from '../lib/platform/jobs'
@@ -23,7 +23,7 @@ export const timetable = (deps: ApiDeps): Record<string, Recurring> => ({
 /** Only where there is a Stripe to ask. */
 const billingTimetable = (deps: ApiDeps): Record<string, Recurring> => ({
   handle_billing_events: { everyMinutes: 1, run: () => handleLeftEvents(deps) },
-  take_up_claims: { everyMinutes: 1, run: () => takeUpLeftClaims(deps) },
+  take_up_claims: { everyMinutes: 1, run: () => settleLeftClaims(deps) },
   close_needless_pages: { everyMinutes: 1, run: () => closePagesBesidePlans(deps) },
   sync_billing: { everyMinutes: 24 * 60, run: () => syncEveryClient(deps) },
   settle_public_checkouts: { everyMinutes: 24 * 60, run: () => settlePublicCheckouts(deps) },

@@ -73,7 +73,7 @@ const KEEPS_NOTHING: Plugin = {
   setup: (bundle) =>
     bundle.onLoad({ filter: /\/lib\/requests\/book\.ts$/ }, () => ({
       contents:
-        'const done = () => Promise.resolve(); export const createRequestBook = () => ({ note() {}, flush: done, close: done })',
+        'const done = () => Promise.resolve(); export const createRequestRecorder = () => ({ note() {}, flush: done, close: done })',
       loader: 'ts',
     })),
 }

@@ -1,7 +1,7 @@
 const CHANNEL = 'prematch-session'
 
 /** Tells the other tabs whose session this browser has now; null after signing out. */
-export function tellSession(accountId: string | null): void {
+export function broadcastSession(accountId: string | null): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(accountId)
   channel.close()

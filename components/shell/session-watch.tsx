@@ -2,14 +2,14 @@
 
 import { useEffect } from 'react'
 import { AUTH_PATH } from '@/lib/portal/auth-path'
-import { listenToSessions, tellSession } from './session-channel'
+import { listenToSessions, broadcastSession } from './session-channel'
 
 /** How often an open tab asks whether its session still lives, while it is looked at. */
 const ASK_EVERY_MS = 15_000
 
 /** On a page for the signed-out: tells other tabs that this browser has no session any more. */
 export function SignedOutNotice() {
-  useEffect(() => tellSession(null), [])
+  useEffect(() => broadcastSession(null), [])
   return null
 }
 
@@ -48,7 +48,7 @@ export function SessionWatch({ accountId }: { accountId: string }) {
     const timer = setInterval(ask, ASK_EVERY_MS)
     addEventListener('pageshow', onShow)
     document.addEventListener('visibilitychange', ask)
-    tellSession(accountId)
+    broadcastSession(accountId)
     return () => {
       stop()
       clearInterval(timer)

@@ -110,7 +110,7 @@ async function isSpent(tx: Tx, budget: Budget): Promise<boolean> {
 }
 
 /**
- * Counts a try as failed before anybody knows whether it is; `giveBackTry` corrects a right one.
+ * Counts a try as failed before anybody knows whether it is; `refundTry` corrects a right one.
  * @throws ProductError `too_many_codes`
  */
 export async function spendTry(
@@ -124,7 +124,7 @@ export async function spendTry(
 }
 
 /** @param takenAt when the try was spent: it goes back into the day it came from */
-export async function giveBackTry(
+export async function refundTry(
   tx: Tx,
   takenAt: Date,
   lane: Lane,

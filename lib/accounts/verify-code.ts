@@ -12,7 +12,7 @@ import { recordFailedTry } from './failed-try'
 import { startSession, type StartedSession } from './session'
 import { acceptedCodes, type Challenge, type MailedCode } from './sign-in-challenge'
 import { CODE_LENGTH, isSignInCode, TRIES_PER_CHALLENGE } from './sign-in-code'
-import { giveBackTry, readLane, spendTry, type Lane } from './sign-in-caps'
+import { refundTry, readLane, spendTry, type Lane } from './sign-in-caps'
 
 export const verifyCodeInput = z.object({
   email: emailAddress,
@@ -64,7 +64,7 @@ export async function verifyCode(
   if (!challenge || !right) throw new ProductError('invalid_code')
   return transact(db, async (tx) => {
     await consume(tx, takenAt, right, challenge)
-    await giveBackTry(tx, takenAt, challenge.lane, address)
+    await refundTry(tx, takenAt, challenge.lane, address)
     const account = await ensureAccount(tx, { email, lang: challenge.lang }, takenAt)
     const session = await startSession(tx, account, { now: takenAt, ...visitor })
     if (account.created) await record(tx, takenAt, session.actor, 'account.created')

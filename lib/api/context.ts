@@ -7,7 +7,7 @@ import type { Listener } from '../platform/notices'
 import type { DataRequest } from './data/request'
 import type { Outbox } from '../platform/mail/outbox'
 import type { Quota } from '../quota'
-import type { RequestBook } from '../requests/book'
+import type { RequestRecorder } from '../requests/recorder'
 import type { ReleaseStore } from '../releases/store'
 
 /** Everything the routes reach; built once by `server/`, by hand in tests. */
@@ -17,7 +17,7 @@ export interface ApiDeps extends Platform {
   guard: CredentialGuard
   quota: Quota
   /** Where the calls of clients are kept for their owners. */
-  requests: RequestBook
+  requests: RequestRecorder
   releases: ReleaseStore
   /** How changes become known to this instance. */
   notices: Pick<Listener, 'caughtUp'>

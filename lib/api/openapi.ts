@@ -55,12 +55,12 @@ const SECURITY_SCHEMES = {
 
 /** The OpenAPI 3.1 document, made of the definitions of the routes alone: it needs no server and no database. */
 export function openApiDocument(publicUrl: string) {
-  const book = new OpenAPIHono()
-  for (const definition of DEFINITIONS) book.openAPIRegistry.registerPath(definition)
+  const document = new OpenAPIHono()
+  for (const definition of DEFINITIONS) document.openAPIRegistry.registerPath(definition)
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES))
-    book.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
+    document.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   return completeDocument(
-    book.getOpenAPI31Document({
+    document.getOpenAPI31Document({
       openapi: '3.1.0',
       info: INFO,
       servers: [{ url: publicUrl }],

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '../accounts/email'
 import type { Prisma } from '../platform/db'
 import { requireBilling, type BillingDeps } from './deps'
-import { asking, existing, isRefused, type Stripe } from './stripe'
+import { callStripe, existing, isRefused, type Stripe } from './stripe'
 
 export type CheckoutRow = Prisma.BillingCheckoutGetPayload<object>
 
@@ -17,7 +17,7 @@ export async function openSession(
 ): Promise<Stripe.Checkout.Session | null> {
   const { stripe } = requireBilling(deps)
   if (row.sessionId !== null) return followSession(deps, row.id, row.sessionId)
-  const made = await asking(() =>
+  const made = await callStripe(() =>
     stripe.checkout.sessions.create(sessionParams(deps.env.PUBLIC_URL, row, { customer, price }), {
       idempotencyKey: `checkout-${row.id}`,
     }),
@@ -43,7 +43,7 @@ export async function closeSession(
   const made =
     sessionId === null
       ? // We may have been killed between making it and writing its id down.
-        await asking(() =>
+        await callStripe(() =>
           stripe.checkout.sessions
             .list({ customer, limit: 100 })
             .autoPagingToArray({ limit: 1_000 }),
@@ -83,7 +83,7 @@ async function endOf(
   if (status !== 'open') return status
   const { stripe } = requireBilling(deps)
   try {
-    return (await asking(() => stripe.checkout.sessions.expire(id))).status
+    return (await callStripe(() => stripe.checkout.sessions.expire(id))).status
   } catch (error) {
     // Race: paid since it was read, or gone.
     if (!isRefused(error)) throw error

@@ -21,7 +21,7 @@ import { priceId } from './price-list'
 import { billingInterval, type BillingInterval } from './prices'
 import { isMissingCustomer, type Stripe } from './stripe'
 import { syncClient } from './sync-client'
-import { takeUpClaims } from './take-up-claims'
+import { settleClaims } from './settle-claims'
 
 export const checkoutInput = z.object({
   price: billingInterval.describe('How often Starter is paid.'),
@@ -47,7 +47,7 @@ export async function startCheckout(
   requireBilling(deps)
   const { clientId } = actor
   // A plan may also stand in a checkout that was paid with this address as a stranger.
-  if ((await claimByAddress(deps, actor)) > 0) await takeUpClaims(deps, clientId)
+  if ((await claimByAddress(deps, actor)) > 0) await settleClaims(deps, clientId)
   await refuseSecondPlan(deps, clientId)
   const stripePrice = await priceId(deps, price)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

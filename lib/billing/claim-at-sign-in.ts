@@ -1,7 +1,7 @@
-import { claimTold, type Claimant } from './claim-by-address'
+import { claimFromMirror, type Claimant } from './claim-by-address'
 import type { BillingDeps } from './deps'
 import { withPatience } from './patience'
-import { takeUpClaims } from './take-up-claims'
+import { settleClaims } from './settle-claims'
 
 /** Signing in may take this much longer, once, for somebody who has just paid. */
 const PATIENCE_MS = 2_500
@@ -15,8 +15,8 @@ export async function claimAtSignIn(deps: BillingDeps, claimant: Claimant): Prom
   try {
     // Race: the payment is told at this moment. Whoever tells of it writes its address and then looks for the account;
     // the account was written before we look for the address here. One of the two finds the other.
-    if ((await claimTold(deps, claimant)) === 0) return
-    await withPatience(takeUpClaims(deps, claimant.clientId), PATIENCE_MS)
+    if ((await claimFromMirror(deps, claimant)) === 0) return
+    await withPatience(settleClaims(deps, claimant.clientId), PATIENCE_MS)
   } catch (err) {
     deps.log.warn({ clientId: claimant.clientId, err }, 'claimed payment not read yet')
   }

@@ -1,7 +1,7 @@
 import { customerOf, payerOf, retrieveSession } from './checkout-session'
 import { claimPublicCheckout } from './claim'
 import { requireBilling, type BillingDeps } from './deps'
-import { asking, type Stripe } from './stripe'
+import { callStripe, type Stripe } from './stripe'
 
 /** An account with the client that payments are claimed for. */
 export interface Claimant {
@@ -39,7 +39,7 @@ export async function claimByAddress(deps: BillingDeps, claimant: Claimant): Pro
  * The same from our own rows alone, without a call to Stripe: what events have told so far.
  * @returns how many it was given
  */
-export async function claimTold(
+export async function claimFromMirror(
   deps: Pick<BillingDeps, 'db' | 'clock'>,
   claimant: Claimant,
 ): Promise<number> {
@@ -108,7 +108,7 @@ async function completeInStripe(
   email: string,
 ): Promise<Map<string, Stripe.Checkout.Session>> {
   const { stripe } = requireBilling(deps)
-  const { data } = await asking(() =>
+  const { data } = await callStripe(() =>
     stripe.checkout.sessions.list({
       customer_details: { email },
       status: 'complete',

@@ -1,6 +1,6 @@
 import { transact } from '../platform/db'
 import { requireBilling, type BillingDeps } from './deps'
-import { asking } from './stripe'
+import { callStripe } from './stripe'
 
 /**
  * Stripe's customer of a client, made when there is none.
@@ -27,7 +27,7 @@ export async function ensureCustomer(
     where: { id: accountId },
     select: { email: true },
   })
-  const customer = await asking(() =>
+  const customer = await callStripe(() =>
     stripe.customers.create(
       { email, metadata: { client_id: clientId } },
       { idempotencyKey: `customer-${clientId}-${customerRound}` },

@@ -1,7 +1,7 @@
 import { requireBilling, type BillingDeps } from './deps'
 import { isOwed } from './payment-state'
 import type { BillingSnapshot } from './snapshot'
-import { asking, existing, isRefused } from './stripe'
+import { callStripe, existing, isRefused } from './stripe'
 
 /**
  * Ends the subscriptions whose first payment did not arrive: its invoice first, so that nobody can pay it beside a new
@@ -18,10 +18,10 @@ export async function giveUpUnpaid(
   for (const { id, status, latestInvoice: invoice } of subscriptions) {
     if (status !== 'incomplete') continue
     // Whoever begins again knows that it did not work: no mail about it comes in between.
-    await tellNobody(deps, clientId, id)
+    await suppressPaymentNotice(deps, clientId, id)
     try {
       if (invoice && isOwed(invoice.status))
-        await asking(() => stripe.invoices.voidInvoice(invoice.id))
+        await callStripe(() => stripe.invoices.voidInvoice(invoice.id))
     } catch (error) {
       // Race: its payer has paid it in another tab. Only Stripe can tell, so it is asked first and believed.
       if (isRefused(error)) return false
@@ -34,7 +34,7 @@ export async function giveUpUnpaid(
 }
 
 /** Marks a first payment that did not arrive as told: its payer knows, and gets no mail about it. */
-export async function tellNobody(
+export async function suppressPaymentNotice(
   { db, clock }: Pick<BillingDeps, 'db' | 'clock'>,
   clientId: string,
   subscription: string,

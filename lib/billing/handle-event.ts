@@ -4,7 +4,7 @@ import { claimForPayer } from './claim-by-address'
 import { closeOpenCheckouts } from './close-checkouts'
 import type { BillingDeps } from './deps'
 import { syncClient } from './sync-client'
-import { tellPayer } from './tell-payer'
+import { notifyPayer } from './notify-payer'
 
 /** What the inbox keeps of an event. */
 export interface EventFacts {
@@ -86,7 +86,7 @@ export async function clientOfSession(
   if (row.clientId !== null || session.status !== 'complete') return row.clientId
   const known = await claimForPayer(deps, row.id, session)
   if (known !== null) return known
-  await tellPayer(deps, row.id, session)
+  await notifyPayer(deps, row.id, session)
   // Race: the payer signs in at this moment. The address is written now, and a sign-in looks for it once the account is
   // written: one of the two finds the other.
   return claimForPayer(deps, row.id, session)

@@ -3,7 +3,7 @@ import { ProductError } from '../platform/errors'
 import { primaryCustomer } from './customer'
 import { requireBilling, type BillingDeps } from './deps'
 import { portalConfiguration } from './setup'
-import { asking, isMissing } from './stripe'
+import { callStripe, isMissing } from './stripe'
 import { syncClient } from './sync-client'
 
 /**
@@ -18,7 +18,7 @@ export async function openBillingPortal(
   const customer = await primaryCustomer(deps, clientId)
   if (!customer) throw new ProductError('no_billing_account')
   try {
-    return await asking(async () => {
+    return await callStripe(async () => {
       const configuration = await portalConfiguration(stripe)
       const { url } = await stripe.billingPortal.sessions.create({
         customer,

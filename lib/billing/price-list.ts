@@ -1,7 +1,7 @@
 import { ProductError } from '../platform/errors'
 import { requireBilling, type BillingDeps } from './deps'
 import { billingInterval, intervalOf, PRICES, type BillingInterval } from './prices'
-import { asking } from './stripe'
+import { callStripe } from './stripe'
 import { viewPrice } from './views'
 
 /** What Starter costs, as Stripe last told. */
@@ -57,7 +57,9 @@ const isFresh = ({ clock }: BillingDeps, checkedAt: Date): boolean =>
 async function refreshPrices(deps: BillingDeps): Promise<void> {
   const { stripe } = requireBilling(deps)
   const lookup_keys = billingInterval.options.map((price) => PRICES[price].lookupKey)
-  const { data } = await asking(() => stripe.prices.list({ lookup_keys, active: true, limit: 10 }))
+  const { data } = await callStripe(() =>
+    stripe.prices.list({ lookup_keys, active: true, limit: 10 }),
+  )
   const checkedAt = deps.clock.now()
   for (const price of data.map(viewPrice)) {
     if (intervalOf(price.lookupKey) === null || price.lookupKey === null || price.amount === null)

@@ -1,12 +1,12 @@
 import { isOwed } from './payment-state'
 import type { BillingSnapshot, PaymentMethodView, SubscriptionView } from './snapshot'
-import { asking, existing, type Stripe } from './stripe'
+import { callStripe, existing, type Stripe } from './stripe'
 import { latestInvoiceOf, viewInvoice, viewPaymentMethod, viewSubscription } from './views'
 
 const INVOICES_SHOWN = 12
 
 /** What Stripe holds; what it will charge next is asked once it is clear what counts. */
-export type StripePicture = Omit<BillingSnapshot, 'nextCharge'>
+export type StripeState = Omit<BillingSnapshot, 'nextCharge'>
 
 /**
  * What Stripe holds about a client's customers, now.
@@ -16,7 +16,7 @@ export type StripePicture = Omit<BillingSnapshot, 'nextCharge'>
 export async function readStripe(
   stripe: Stripe,
   customerIds: readonly string[],
-): Promise<StripePicture> {
+): Promise<StripeState> {
   const read = await Promise.all(customerIds.map((id) => readCustomer(stripe, id)))
   const present = read.filter((one) => one !== null)
   return {
@@ -30,11 +30,11 @@ export async function readStripe(
   }
 }
 
-type CustomerSnapshot = Omit<StripePicture, 'goneCustomers'>
+type CustomerSnapshot = Omit<StripeState, 'goneCustomers'>
 
 /** Null when the customer was deleted, or is one of Stripe's other mode. */
 async function readCustomer(stripe: Stripe, id: string): Promise<CustomerSnapshot | null> {
-  return asking(async () => {
+  return callStripe(async () => {
     const customer = await presentCustomer(stripe, id)
     if (!customer) return null
     const [subscriptions, invoices] = await Promise.all([
@@ -69,7 +69,7 @@ async function presentCustomer(stripe: Stripe, id: string): Promise<Stripe.Custo
 
 /** One subscription as it is now, for whoever pays without a client. @throws ProductError `billing_unavailable` */
 export const readSubscription = (stripe: Stripe, id: string): Promise<SubscriptionView> =>
-  asking(async () =>
+  callStripe(async () =>
     viewWithPayment(
       stripe,
       await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }),

@@ -1,9 +1,9 @@
 import { attemptEach } from '../platform/attempt-each'
 import { requireBilling, type BillingDeps } from './deps'
-import { tellNobody } from './give-up-unpaid'
+import { suppressPaymentNotice } from './give-up-unpaid'
 import { runningSubscriptions } from './running'
 import type { SubscriptionView } from './snapshot'
-import { asking, type Stripe } from './stripe'
+import { callStripe, type Stripe } from './stripe'
 import { syncClient } from './sync-client'
 import { RENEWAL_STOPPED_FOR } from './views'
 
@@ -36,7 +36,7 @@ export async function settleRenewals(
         async (one) => {
           if (!leaving) return letGoOn(deps, one)
           // Called off with the account: that it did not arrive is no news to its owner.
-          if (one.status === 'incomplete') await tellNobody(deps, clientId, one.id)
+          if (one.status === 'incomplete') await suppressPaymentNotice(deps, clientId, one.id)
           await stopRenewal(deps, one, 'deletion')
         },
       )
@@ -64,7 +64,7 @@ export async function stopRenewal(
   reason: StoppedFor,
 ): Promise<void> {
   const { stripe } = requireBilling(deps)
-  await asking<Stripe.Subscription>(() =>
+  await callStripe<Stripe.Subscription>(() =>
     status === 'incomplete'
       ? stripe.subscriptions.cancel(id)
       : stripe.subscriptions.update(id, {
@@ -79,7 +79,7 @@ async function letGoOn(
   { id, cancelAt }: Pick<SubscriptionView, 'id' | 'cancelAt'>,
 ): Promise<void> {
   const { stripe } = requireBilling(deps)
-  await asking(() =>
+  await callStripe(() =>
     stripe.subscriptions.update(id, {
       // Its owner may have let it go on already; then only our mark is left.
       ...(cancelAt !== null && { cancel_at_period_end: false }),

@@ -1,6 +1,6 @@
 import { requireBilling, type BillingDeps } from './deps'
 import { billingInterval, CURRENCY, PRICES } from './prices'
-import { asking, type Stripe } from './stripe'
+import { callStripe, type Stripe } from './stripe'
 
 /** What the webhook endpoint is told; everything else Stripe keeps to itself. */
 export const WEBHOOK_EVENTS = [
@@ -48,7 +48,7 @@ export async function setUpCatalogue(
   deps: Pick<BillingDeps, 'billing' | 'env'>,
 ): Promise<SetupReport['done']> {
   const { stripe } = requireBilling(deps)
-  return asking(async () => {
+  return callStripe(async () => {
     const product = await ensureProduct(stripe)
     const prices: SetupReport['done'] = []
     for (const name of billingInterval.options)
@@ -69,7 +69,7 @@ export async function setUpStripe(
   const { stripe } = requireBilling(deps)
   const catalogue = await setUpCatalogue(deps)
   const url = webhookAddress(deps.env.PUBLIC_URL)
-  const { secret, ...endpoint } = await asking(() => ensureEndpoint(stripe, url))
+  const { secret, ...endpoint } = await callStripe(() => ensureEndpoint(stripe, url))
   return { done: [...catalogue, endpoint], webhookSecret: secret }
 }
 

@@ -54,7 +54,7 @@ const isOutage = (error: unknown): boolean =>
 const RETRY_AFTER_SECONDS = 10
 
 /** Runs calls to Stripe. @throws ProductError `billing_unavailable` when Stripe does not answer as it should */
-export async function asking<T>(work: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -70,7 +70,7 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function existing<T>(work: () => Promise<T>): Promise<T | null> {
   try {
-    return await asking(work)
+    return await callStripe(work)
   } catch (error) {
     if (isMissing(error)) return null
     throw error

@@ -5,7 +5,7 @@ import type { BillingDeps } from './deps'
 import { clientOfSession } from './handle-event'
 import { stopRenewal } from './renewals'
 import { runningOf } from './running'
-import { takeUpClaims } from './take-up-claims'
+import { settleClaims } from './settle-claims'
 
 const DAY_MS = 86_400_000
 
@@ -51,7 +51,7 @@ export async function settlePublicCheckouts(deps: BillingDeps): Promise<void> {
     ({ id }) => ({ checkout: id }),
     async (row) => {
       const clientId = row.sessionId === null ? null : await clientOfSession(deps, row.sessionId)
-      if (clientId !== null) await takeUpClaims(deps, clientId)
+      if (clientId !== null) await settleClaims(deps, clientId)
       else if (row.createdAt < stale) await letRunOut(deps, row.id)
     },
   )

@@ -10,7 +10,7 @@ import {
   standing,
   type ClientFacts,
 } from '../clients/standing'
-import { createCallerBook } from './callers'
+import { createCallerRecorder } from './callers'
 import { apiKeyHashes, isWellFormedKey, type StoredHash } from './format'
 import { rehashKey } from './rehash'
 
@@ -67,7 +67,7 @@ export function createKeyAccess(
   // By the key itself: its HMAC for each request would cost more than the rest of the check.
   const cache = new LRUCache<string, ClientAccess>({ max: CACHED_KEYS })
   const refused = new LRUCache<string, KeyOwner>({ max: CACHED_KEYS })
-  const callers = createCallerBook()
+  const callers = createCallerRecorder()
   // Raised by every announcement: a row read before it must not enter the cache after it.
   let generation = 0
   /** The first calls of a key come together; one look-up serves them all. */

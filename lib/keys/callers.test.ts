@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestClient } from '../../test/client'
 import { manualClock, startTestServer, type TestServer } from '../../test/server'
-import { createCallerBook } from './callers'
+import { createCallerRecorder } from './callers'
 
 const REST_MS = 10_000
 const NOON = Date.parse('2026-03-01T12:00:00Z')
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 test('a key’s first use is written at once and a busy key’s later ones together, with none forgotten', async () => {
   const { db } = server.product.deps
   const { keyId } = await createTestClient(server.product.deps)
-  const book = createCallerBook()
+  const recorder = createCallerRecorder()
   const written = async () => {
     const { lastUsedAt } = await db.apiKey.findUniqueOrThrow({ where: { id: keyId } })
     const callers = await db.apiKeyCaller.findMany({
@@ -26,27 +26,27 @@ test('a key’s first use is written at once and a busy key’s later ones toget
     return { lastMs: lastUsedAt?.getTime(), networks: callers.map(({ network }) => network) }
   }
 
-  book.note(keyId, '192.0.2.1', NOON)
-  await book.flush(db, NOON, REST_MS)
+  recorder.note(keyId, '192.0.2.1', NOON)
+  await recorder.flush(db, NOON, REST_MS)
   expect(await written()).toEqual({ lastMs: NOON, networks: ['192.0.2.1'] })
 
-  book.note(keyId, '192.0.2.2', NOON + 2_000)
-  book.note(keyId, '192.0.2.1', NOON + 3_000)
-  await book.flush(db, NOON + 4_000, REST_MS)
+  recorder.note(keyId, '192.0.2.2', NOON + 2_000)
+  recorder.note(keyId, '192.0.2.1', NOON + 3_000)
+  await recorder.flush(db, NOON + 4_000, REST_MS)
   expect(await written()).toEqual({ lastMs: NOON, networks: ['192.0.2.1'] })
 
-  await book.flush(db, NOON + REST_MS, REST_MS)
+  await recorder.flush(db, NOON + REST_MS, REST_MS)
   expect(await written()).toEqual({ lastMs: NOON + 3_000, networks: ['192.0.2.1', '192.0.2.2'] })
 
-  book.note(keyId, '192.0.2.3', NOON + REST_MS + 1)
-  await book.flush(db, NOON + REST_MS + 1, 0)
+  recorder.note(keyId, '192.0.2.3', NOON + REST_MS + 1)
+  await recorder.flush(db, NOON + REST_MS + 1, 0)
   expect(await written()).toEqual({
     lastMs: NOON + REST_MS + 1,
     networks: ['192.0.2.1', '192.0.2.2', '192.0.2.3'],
   })
 
   // The clock was set back.
-  book.note(keyId, '192.0.2.4', NOON)
-  await book.flush(db, NOON, 0)
+  recorder.note(keyId, '192.0.2.4', NOON)
+  await recorder.flush(db, NOON, 0)
   expect((await written()).networks).toContain('192.0.2.4')
 })

@@ -4,13 +4,13 @@ import type { Db } from '../platform/db'
 export const CALLERS_KEPT = 10
 
 /** Collects when and from which networks keys are used, and writes it down in batches. `lib/privacy` forgets old ones. */
-export interface CallerBook {
+export interface CallerRecorder {
   note(keyId: string, network: string, nowMs: number): void
   /** Writes what is noted, except of keys that were written less than `restMs` ago: busy ones would cost the most. */
   flush(db: Db, nowMs: number, restMs: number): Promise<void>
 }
 
-export function createCallerBook(): CallerBook {
+export function createCallerRecorder(): CallerRecorder {
   /** Key → network → last use, the latest network last. */
   const noted = new Map<string, Map<string, number>>()
   /** Key → when it was written. */

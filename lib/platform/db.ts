@@ -95,7 +95,7 @@ export async function withConnection<T>(
 }
 
 /** Tells how long each caller of a pool waited for its connection, in seconds. */
-export function timeWaits(pool: pg.Pool, tell: (seconds: number) => void): void {
+export function measureWaits(pool: pg.Pool, tell: (seconds: number) => void): void {
   type Taken = Parameters<Parameters<pg.Pool['connect']>[0]>
   const connect = pool.connect.bind(pool)
   const timed = (given?: (...taken: Taken) => void): Promise<pg.PoolClient> | undefined => {

@@ -31,7 +31,7 @@ export async function answer<T>(call: Call<T>): Promise<Answer<T>> {
  * The data of a call that a page can't do without.
  * @throws ProblemError, which the error page explains
  */
-export async function must<T>(call: Call<T>): Promise<T> {
+export async function unwrap<T>(call: Call<T>): Promise<T> {
   const result = await answer(call)
   if (result.ok) return result.data
   throw new ProblemError(result.problem)

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { openBridge } from '../platform/pages-bridge'
 import { cookieSecrets } from '../platform/secrets'
 
 const jar = new Map<string, string>()
@@ -9,11 +10,14 @@ vi.mock('next/headers', () => ({
       set: (name: string, value: string) => (value ? jar.set(name, value) : jar.delete(name)),
     }),
 }))
-const shared = globalThis as unknown as Record<symbol, unknown>
-shared[Symbol.for('prematch.portal')] = {
-  ...cookieSecrets('test-secret-test-secret-test-secret-test'),
-  publicUrl: 'http://localhost:3000',
-}
+openBridge({
+  runtime: {
+    ...cookieSecrets('test-secret-test-secret-test-secret-test'),
+    publicUrl: 'http://localhost:3000',
+    mailFrom: 'prematch@example.org',
+    dev: false,
+  },
+})
 
 // Another test of this process may have loaded it with Next's own cookies.
 vi.resetModules()

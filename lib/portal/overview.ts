@@ -1,4 +1,4 @@
-import { api, must, type Overview } from './api'
+import { api, unwrap, type Overview } from './api'
 import { loadNow } from './now'
 
 /** The overview and the moment it was taken, by the data API's clock. */
@@ -13,7 +13,7 @@ export interface OverviewView {
  */
 export async function loadOverview(token: string): Promise<OverviewView> {
   const [overview, nowUtc] = await Promise.all([
-    must(api(token).GET('/account/overview')),
+    unwrap(api(token).GET('/account/overview')),
     loadNow(),
   ])
   return { overview, nowUtc }

@@ -1,5 +1,6 @@
 import { encode } from 'next-auth/jwt'
 import { afterEach, expect, it } from 'vitest'
+import { openBridge } from '../platform/pages-bridge'
 import { cookieSecrets } from '../platform/secrets'
 import { unsealToken } from './sealed-cookie'
 
@@ -11,14 +12,13 @@ const sealed = (secret: string) =>
 
 const cookieKey = (secret: string) => cookieSecrets(secret).sessionSecret
 
-const shared = globalThis as unknown as Record<symbol, unknown>
-const RUNTIME = Symbol.for('prematch.portal')
-afterEach(() => void (shared[RUNTIME] = undefined))
+const PROCESS = { publicUrl: 'http://localhost', mailFrom: 'prematch@example.org', dev: false }
+afterEach(() => openBridge(undefined))
 
 it('a cookie of the portal is read under either secret while one replaces the other, and under no third', async () => {
   const cookies = await Promise.all([sealed(OLD), sealed(NEW), sealed('x'.repeat(32))])
   const readWith = async (secretKey: string) => {
-    shared[RUNTIME] = cookieSecrets(secretKey)
+    openBridge({ runtime: { ...cookieSecrets(secretKey), ...PROCESS } })
     return Promise.all(cookies.map(async (one) => (await unsealToken(COOKIE, one))?.pms))
   }
   expect(await readWith(OLD)).toEqual(['pms_token', undefined, undefined])

@@ -2,14 +2,12 @@ import { getServerSession } from 'next-auth'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
+import { PATH_HEADER } from '../platform/pages-bridge'
 import type { Me } from './api'
 import { authOptions, SESSION, type ServerSession, type Standing } from './auth'
 import { ProblemError } from './problem'
 import { signInPath } from './redirects'
 import { drop } from './sealed-cookie'
-
-/** Set by the proxy: the address being asked for, which a layout can't know by itself. */
-const PATH_HEADER = 'x-prematch-path'
 
 export interface Session {
   token: string

@@ -1,11 +1,16 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openBridge } from '../platform/pages-bridge'
 import { freePort } from '../../test/free-port'
 
-const RUNTIME = Symbol.for('prematch.portal')
-const API = Symbol.for('prematch.api')
-const shared = globalThis as Record<symbol, unknown>
+const RUNTIME = {
+  sessionSecret: 'x',
+  olderSessionSecrets: [],
+  publicUrl: 'http://localhost',
+  mailFrom: 'prematch@example.org',
+  dev: true,
+}
 
 let browser: Record<string, string>
 vi.mock('next/headers', () => ({ headers: () => Promise.resolve(new Headers(browser)) }))
@@ -36,8 +41,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.unstubAllEnvs()
-  Reflect.deleteProperty(shared, RUNTIME)
-  Reflect.deleteProperty(shared, API)
+  openBridge(undefined)
   await new Promise((resolve) => server.close(resolve))
 })
 
@@ -53,12 +57,14 @@ const useHttp = () =>
 
 describe('reaching the data API', () => {
   it('in process hands over the request with the network of the browser', async () => {
-    shared[RUNTIME] = { sessionSecret: 'x', publicUrl: 'http://localhost', dev: true }
     const asked: Request[] = []
-    shared[API] = (request: Request) => {
-      asked.push(request)
-      return Promise.resolve(Response.json({ status: 'sent' }, { status: 202 }))
-    }
+    openBridge({
+      runtime: RUNTIME,
+      api: (request) => {
+        asked.push(request)
+        return Promise.resolve(Response.json({ status: 'sent' }, { status: 202 }))
+      },
+    })
     expect(await askForCode()).toMatchObject({ ok: true })
     const [request] = asked
     expect(request?.headers.get('x-forwarded-for')).toBe('203.0.113.7')
@@ -68,7 +74,7 @@ describe('reaching the data API', () => {
   })
 
   it('over HTTP sends the same, and appends the peer that our server saw to the chain', async () => {
-    shared[RUNTIME] = { sessionSecret: 'x', publicUrl: 'http://localhost', dev: true }
+    openBridge({ runtime: RUNTIME })
     useHttp()
     expect(await askForCode()).toEqual({ ok: true, data: { status: 'sent' } })
     const [request] = received

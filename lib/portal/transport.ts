@@ -1,8 +1,7 @@
 import { headers } from 'next/headers'
+import { PEER_HEADER } from '../platform/pages-bridge'
 import { apiEndpoint, isBehindOurServer } from './runtime'
 
-/** Set by our server from the socket; believed only where that server is in front. */
-const PEER = 'x-prematch-peer'
 const FORWARDED = 'x-forwarded-for'
 const TIMEOUT_MS = 10_000
 
@@ -46,7 +45,8 @@ export async function send(request: Request): Promise<Response> {
 async function forward(request: Request): Promise<Response> {
   const incoming = await headers()
   const forwarded = incoming.get(FORWARDED)
-  const peer = isBehindOurServer() ? incoming.get(PEER) : null
+  // Believed only where our server, which sets it, is in front.
+  const peer = isBehindOurServer() ? incoming.get(PEER_HEADER) : null
   const endpoint = apiEndpoint()
   const out = new Headers(request.headers)
   // Sessions are named after the browser, not after us.
@@ -55,7 +55,7 @@ async function forward(request: Request): Promise<Response> {
 
   if ('inProcess' in endpoint) {
     if (forwarded) out.set(FORWARDED, forwarded)
-    if (peer) out.set(PEER, peer)
+    if (peer) out.set(PEER_HEADER, peer)
     return endpoint.inProcess(new Request(request, { headers: out }))
   }
   // Over HTTP we are one more proxy in the chain, and append the peer we saw as any proxy does.

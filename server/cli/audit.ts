@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { oneClient } from '../../lib/operator/one-client'
 import { readAudit } from '../../lib/operator/read-audit'
 import { NO_CLIENT } from './clients'
-import { saying } from './failures'
+import { explainRefusals } from './failures'
 import type { Act } from './session'
 import { table } from './show'
 
@@ -21,7 +21,7 @@ export function addAudit(program: Command, act: Act): void {
     .description('what happened on an account and by whom, newest first')
     .action(
       act(async ({ platform: { db }, show }, reference: string, { limit }: { limit: number }) => {
-        const { accountId } = await saying(NO_CLIENT, oneClient(db, reference))
+        const { accountId } = await explainRefusals(NO_CLIENT, oneClient(db, reference))
         const events = await readAudit(db, accountId, limit)
         show(
           events,

@@ -4,7 +4,7 @@ import { acknowledgeFlags, readFlags } from '../../lib/billing/flags'
 import { setUpStripe } from '../../lib/billing/setup'
 import { readUnclaimed } from '../../lib/billing/unclaimed'
 import { readUnusable, readUnusableBody } from '../../lib/billing/unusable-events'
-import { CommandFailure, saying } from './failures'
+import { CommandFailure, explainRefusals } from './failures'
 import type { Act, Session } from './session'
 import { table } from './show'
 
@@ -58,7 +58,7 @@ export function addBilling(program: Command, act: Act): void {
     .action(
       act(async ({ platform, operator, show }, { all, ack }: { all?: true; ack?: string }) => {
         if (ack !== undefined) {
-          const acknowledged = await saying(
+          const acknowledged = await explainRefusals(
             { not_found: `Nothing was flagged about ${ack}.` },
             acknowledgeFlags(platform, operator, ack),
           )

@@ -4,7 +4,7 @@ import { clientUsage, type ClientUsage } from '../../lib/operator/client-usage'
 import { findClients } from '../../lib/operator/find-clients'
 import { oneClient } from '../../lib/operator/one-client'
 import { showClient, type ClientSheet } from '../../lib/operator/show-client'
-import { saying } from './failures'
+import { explainRefusals } from './failures'
 import type { Act } from './session'
 import { facts, table } from './show'
 
@@ -119,7 +119,7 @@ export function addClients(program: Command, act: Act): void {
     .description('plan, keys, competitions and usage of one client')
     .action(
       act(async ({ platform, show }, reference: string) => {
-        const sheet = await saying(NO_CLIENT, showClient(platform, reference))
+        const sheet = await explainRefusals(NO_CLIENT, showClient(platform, reference))
         show(sheet, sheetLines(sheet))
       }),
     )
@@ -131,7 +131,7 @@ export function addClients(program: Command, act: Act): void {
     .description('what is left, and what was used and refused hour by hour')
     .action(
       act(async ({ platform, show }, reference: string, { hours }: { hours: number }) => {
-        const usage = await saying(NO_CLIENT, clientUsage(platform, reference, hours))
+        const usage = await explainRefusals(NO_CLIENT, clientUsage(platform, reference, hours))
         show(usage, usageLines(usage))
       }),
     )
@@ -142,7 +142,7 @@ export function addClients(program: Command, act: Act): void {
     .description('refuse its keys and sessions at once; nothing is deleted')
     .action(
       act(async ({ platform, operator, show }, reference: string) => {
-        const client = await saying(NO_CLIENT, oneClient(platform.db, reference))
+        const client = await explainRefusals(NO_CLIENT, oneClient(platform.db, reference))
         const changed = await suspendClient(platform, operator, client)
         show({ ...client, changed }, [
           changed
@@ -158,7 +158,7 @@ export function addClients(program: Command, act: Act): void {
     .description('let its keys and sessions work again')
     .action(
       act(async ({ platform, operator, show }, reference: string) => {
-        const client = await saying(NO_CLIENT, oneClient(platform.db, reference))
+        const client = await explainRefusals(NO_CLIENT, oneClient(platform.db, reference))
         const changed = await unsuspendClient(platform, operator, client)
         show({ ...client, changed }, [
           changed

@@ -16,7 +16,7 @@ import { listContracts } from '../../lib/clients/list-contracts'
 import { setContract, setContractInput } from '../../lib/clients/set-contract'
 import type { FitKeys } from '../../lib/clients/start-contract'
 import { NO_CLIENT } from './clients'
-import { CommandFailure, saying } from './failures'
+import { CommandFailure, explainRefusals } from './failures'
 import { outboxOf, type Act } from './session'
 import { cell, facts, table } from './show'
 import { parseEnd, type End } from './when'
@@ -93,7 +93,7 @@ export function addContract(program: Command, act: Act): void {
     .description('every contract of a client, newest first')
     .action(
       act(async ({ platform: { db, clock }, show }, reference: string) => {
-        const { clientId } = await saying(NO_CLIENT, oneClient(db, reference))
+        const { clientId } = await explainRefusals(NO_CLIENT, oneClient(db, reference))
         const history = await listContracts(db, clientId, clock.now())
         show(
           history,
@@ -131,7 +131,7 @@ export function addContract(program: Command, act: Act): void {
       act(async (session, reference: string, options: SetOptions) => {
         const { platform, operator, show } = session
         const input = readInput(options, platform.clock.nowMs())
-        const owner = await saying(NO_CLIENT, oneClient(platform.db, reference))
+        const owner = await explainRefusals(NO_CLIENT, oneClient(platform.db, reference))
         const { clientId, accountId } = owner
         const deps = { env: platform.env, outbox: outboxOf(session) }
         const at = platform.clock.now()
@@ -140,7 +140,10 @@ export function addContract(program: Command, act: Act): void {
           const fitting = { actor: operator, clientId, accountId, now: at, activeKeys }
           ended = await endSurplusKeys(tx, deps, fitting)
         }
-        const now = await saying(REFUSED, setContract(platform, operator, owner, input, fitKeys))
+        const now = await explainRefusals(
+          REFUSED,
+          setContract(platform, operator, owner, input, fitKeys),
+        )
         show({ clientId, contract: now, endedKeys: ended }, [
           `In force for ${clientId} (${owner.email}), from the next request on:`,
           ...contractLines(now),
@@ -159,8 +162,8 @@ export function addContract(program: Command, act: Act): void {
     .description('end the contract in force')
     .action(
       act(async ({ platform, operator, show }, reference: string) => {
-        const owner = await saying(NO_CLIENT, oneClient(platform.db, reference))
-        const ended = await saying(REFUSED, endContract(platform, operator, owner))
+        const owner = await explainRefusals(NO_CLIENT, oneClient(platform.db, reference))
+        const ended = await explainRefusals(REFUSED, endContract(platform, operator, owner))
         show({ clientId: owner.clientId, ended }, [
           `The ${ended.plan} contract of ${owner.clientId} (${owner.email}) has ended: data routes answer 403 until a plan is activated.`,
         ])

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { examine, type Examination, type Finding } from '../../lib/doctor'
 import { CommandFailure } from './failures'
-import { type Surroundings } from './session'
+import { type CommandContext } from './session'
 import { cell } from './show'
 
 /** What a person reads: what failed carries what to do below it. */
@@ -14,7 +14,7 @@ function linesOf(findings: Finding[]): string[] {
 }
 
 /** The one command that works on an installation which nothing else works on. */
-export function addDoctor(program: Command, { open, printer }: Surroundings): void {
+export function addDoctor(program: Command, { open, printer }: CommandContext): void {
   program
     .command('doctor')
     .description('examine everything that a start needs, and say what to do; changes nothing')

@@ -38,7 +38,7 @@ export function explain(error: unknown): { error: string; message: string } | un
 }
 
 /** Runs a command's work; the codes it names get the sentences it gives. */
-export async function saying<T>(
+export async function explainRefusals<T>(
   sentences: Partial<Record<string, string>>,
   work: Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { listJobs, retryJob } from '../../lib/operator/jobs'
-import { saying } from './failures'
+import { explainRefusals } from './failures'
 import type { Act } from './session'
 import { table } from './show'
 
@@ -44,7 +44,7 @@ export function addJobs(program: Command, act: Act): void {
     .description('run it again now, with all its attempts')
     .action(
       act(async ({ platform, operator, show }, id: string) => {
-        await saying(NO_JOB, retryJob(platform, operator, id))
+        await explainRefusals(NO_JOB, retryJob(platform, operator, id))
         show({ id }, [`Job ${id} runs again now.`])
       }),
     )

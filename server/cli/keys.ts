@@ -3,7 +3,7 @@ import { listKeys } from '../../lib/keys/list'
 import { oneClient } from '../../lib/operator/one-client'
 import { revokeKeyOf } from '../../lib/operator/revoke-key'
 import { NO_CLIENT } from './clients'
-import { saying } from './failures'
+import { explainRefusals } from './failures'
 import { outboxOf, type Act } from './session'
 import { table } from './show'
 
@@ -22,7 +22,7 @@ export function addKeys(program: Command, act: Act): void {
     .description('the keys of a client, usable ones first')
     .action(
       act(async ({ platform: { db, clock }, show }, reference: string) => {
-        const { clientId } = await saying(NO_CLIENT, oneClient(db, reference))
+        const { clientId } = await explainRefusals(NO_CLIENT, oneClient(db, reference))
         const list = await listKeys(db, clientId, clock.now())
         show(
           list,
@@ -51,7 +51,7 @@ export function addKeys(program: Command, act: Act): void {
       act(async (session, keyId: string) => {
         const { platform, operator, knowsSecret, show } = session
         const deps = { ...platform, outbox: outboxOf(session) }
-        const done = await saying(NO_KEY, revokeKeyOf(deps, operator, keyId))
+        const done = await explainRefusals(NO_KEY, revokeKeyOf(deps, operator, keyId))
         const told = knowsSecret
           ? 'the owner is told by mail and in the portal.'
           : 'the owner is told in the portal, but by no mail: that needs the SECRET_KEY of the service.'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { findRequest } from '../../lib/operator/find-request'
-import { saying } from './failures'
+import { explainRefusals } from './failures'
 import type { Act } from './session'
 import { facts } from './show'
 
@@ -18,7 +18,7 @@ export function addRequests(program: Command, act: Act): void {
     .description('whose call it was, what became of it and what it cost')
     .action(
       act(async ({ platform: { db }, show }, id: string) => {
-        const call = await saying(NO_REQUEST, findRequest(db, id))
+        const call = await explainRefusals(NO_REQUEST, findRequest(db, id))
         show(
           call,
           facts({

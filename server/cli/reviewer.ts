@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { inviteInput, inviteReviewer } from '../../lib/reviewers/invite'
 import { listInvites } from '../../lib/reviewers/list-invites'
 import { revokeInvite } from '../../lib/reviewers/revoke-invite'
-import { CommandFailure, saying } from './failures'
+import { CommandFailure, explainRefusals } from './failures'
 import type { Act } from './session'
 import { facts, table } from './show'
 import { parseEnd, type End } from './when'
@@ -81,7 +81,7 @@ export function addReviewer(program: Command, act: Act): void {
     .description('end an invitation: link, cookies and sessions at once')
     .action(
       act(async ({ platform, operator, show }, id: string) => {
-        const done = await saying(NO_INVITE, revokeInvite(platform, operator, id))
+        const done = await explainRefusals(NO_INVITE, revokeInvite(platform, operator, id))
         show({ id, ...done }, [
           done.changed
             ? `The invitation “${done.label}” is revoked; its sessions are refused from now on.`

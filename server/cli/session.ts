@@ -59,7 +59,7 @@ export interface Printer {
 }
 
 /** What every command is run with. */
-export interface Surroundings {
+export interface CommandContext {
   open: OpenEnvironment
   printer: Printer
 }
@@ -73,7 +73,7 @@ export type Act = <Given extends unknown[]>(
 /** @param check what must hold of the database before anything is done to it */
 export const actWith =
   (
-    { open, printer }: Surroundings,
+    { open, printer }: CommandContext,
     check = (url: string): Promise<void> => checkSchema(url, PATIENCE_MS),
   ): Act =>
   <Given extends unknown[]>(

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { endSessions } from '../../lib/operator/end-sessions'
 import { NO_CLIENT } from './clients'
-import { CommandFailure, saying } from './failures'
+import { CommandFailure, explainRefusals } from './failures'
 import type { Act } from './session'
 
 export function addSessions(program: Command, act: Act): void {
@@ -21,7 +21,10 @@ export function addSessions(program: Command, act: Act): void {
         ) => {
           if ((reference === undefined) === (options.all === undefined))
             throw new CommandFailure('invalid_input', 'Name one client, or give --all.')
-          const done = await saying(NO_CLIENT, endSessions(platform, operator, reference ?? null))
+          const done = await explainRefusals(
+            NO_CLIENT,
+            endSessions(platform, operator, reference ?? null),
+          )
           show(done, [
             `${done.sessions} sessions of ${done.accounts} accounts are over: the portal and the account API refuse them from now on.`,
           ])

@@ -9,7 +9,7 @@ import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
-import { api, must } from '@/lib/portal/api'
+import { api, unwrap } from '@/lib/portal/api'
 import { hasOwnLimits, PLANS } from '@/lib/portal/plans'
 import { requireSession } from '@/lib/portal/session'
 import { buyStarter } from './actions'
@@ -32,9 +32,9 @@ export default async function BillingPage({ searchParams }: PageProps<'/billing'
   const [t, query, billing, selection, keys] = await Promise.all([
     getTranslations('Billing'),
     searchParams,
-    must(api(token).GET('/account/premium')),
-    must(api(token).GET('/account/competitions')),
-    must(api(token).GET('/v1/dashboard/keys')),
+    unwrap(api(token).GET('/account/premium')),
+    unwrap(api(token).GET('/account/competitions')),
+    unwrap(api(token).GET('/v1/dashboard/keys')),
   ])
   const { standing } = billing
   const situation = situationOf(billing, me)

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { api, must } from '@/lib/portal/api'
+import { api, unwrap } from '@/lib/portal/api'
 import { loadWorkingKeys } from '@/lib/portal/keys'
 import { requireSession } from '@/lib/portal/session'
 import { parisDate } from '@/lib/portal/time'
@@ -22,9 +22,9 @@ export default async function CompetitionsPage() {
   const [t, locale, { competitions }, selection, overview] = await Promise.all([
     getTranslations('Competitions'),
     getLocale(),
-    must(api(token).GET('/account/catalogue')),
-    must(api(token).GET('/account/competitions')),
-    must(api(token).GET('/account/overview')),
+    unwrap(api(token).GET('/account/catalogue')),
+    unwrap(api(token).GET('/account/competitions')),
+    unwrap(api(token).GET('/account/overview')),
   ])
   const active = me.plan !== null
   const chosen = selection.slots.filter((slot) => slot.code !== null)

@@ -5,7 +5,7 @@ import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
-import { api, must } from '@/lib/portal/api'
+import { api, unwrap } from '@/lib/portal/api'
 import { loadNow } from '@/lib/portal/now'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { requireSession } from '@/lib/portal/session'
@@ -21,8 +21,8 @@ export default async function KeysPage() {
   const { token, me } = await requireSession()
   const [t, list, selection, nowUtc] = await Promise.all([
     getTranslations('Keys'),
-    must(api(token).GET('/v1/dashboard/keys')),
-    must(api(token).GET('/account/competitions')),
+    unwrap(api(token).GET('/v1/dashboard/keys')),
+    unwrap(api(token).GET('/account/competitions')),
     loadNow(),
   ])
   const { keys, active_limit: limit } = list

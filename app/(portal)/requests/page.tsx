@@ -6,7 +6,7 @@ import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
-import { answer, api, must } from '@/lib/portal/api'
+import { answer, api, unwrap } from '@/lib/portal/api'
 import { loadNow } from '@/lib/portal/now'
 import { ProblemError } from '@/lib/portal/problem'
 import { isFiltered, queryOf, readFilters, requestIdIn, requestsHref } from '@/lib/portal/requests'
@@ -29,7 +29,7 @@ export default async function RequestsPage({ searchParams }: PageProps<'/request
   const [t, nowUtc, keys] = await Promise.all([
     getTranslations('Requests'),
     loadNow(),
-    must(api(token).GET('/v1/dashboard/keys')),
+    unwrap(api(token).GET('/v1/dashboard/keys')),
   ])
   const page = await answer(
     api(token).GET('/account/requests', { params: { query: queryOf(filters, nowUtc) } }),

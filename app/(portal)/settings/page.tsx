@@ -4,7 +4,7 @@ import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
-import { answer, api, must } from '@/lib/portal/api'
+import { answer, api, unwrap } from '@/lib/portal/api'
 import { maskedKey } from '@/lib/portal/mask'
 import { planTitle } from '@/lib/portal/plans'
 import { requireSession } from '@/lib/portal/session'
@@ -31,14 +31,14 @@ export default async function SettingsPage({ searchParams }: PageProps<'/setting
     await Promise.all([
       getTranslations('Settings'),
       getTranslations('Deletion'),
-      must(call.GET('/account/settings')),
-      must(call.GET('/account/sessions')),
+      unwrap(call.GET('/account/settings')),
+      unwrap(call.GET('/account/sessions')),
       answer(events(cursor)),
-      must(call.GET('/account/catalogue')),
-      must(call.GET('/v1/dashboard/keys')),
+      unwrap(call.GET('/account/catalogue')),
+      unwrap(call.GET('/v1/dashboard/keys')),
     ])
   // A cursor that somebody has mangled shows the newest page.
-  const history = older.ok ? older.data : await must(events(undefined))
+  const history = older.ok ? older.data : await unwrap(events(undefined))
   const names = {
     competition: (code: string) => competitions.find((one) => one.code === code)?.name ?? code,
     key: (id: string) => {

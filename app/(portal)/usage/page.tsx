@@ -5,7 +5,7 @@ import { FreshPage } from '@/components/parts/fresh-page'
 import { QuotaCards } from '@/components/parts/quota-cards'
 import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
-import { api, must, type Usage } from '@/lib/portal/api'
+import { api, unwrap, type Usage } from '@/lib/portal/api'
 import { loadNow } from '@/lib/portal/now'
 import { requireSession } from '@/lib/portal/session'
 import { parisClock } from '@/lib/portal/time'
@@ -19,11 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function UsagePage() {
   const { token, me } = await requireSession()
   const history = (range: 'hours' | 'days' | 'months') =>
-    must(api(token).GET('/account/usage', { params: { query: { range } } }))
+    unwrap(api(token).GET('/account/usage', { params: { query: { range } } }))
   const [t, format, usage, hours, days, months, nowUtc] = await Promise.all([
     getTranslations('Usage'),
     getFormatter(),
-    me.plan === null ? null : must(api(token).GET('/v1/dashboard/usage')),
+    me.plan === null ? null : unwrap(api(token).GET('/v1/dashboard/usage')),
     history('hours'),
     history('days'),
     history('months'),

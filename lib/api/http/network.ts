@@ -2,9 +2,6 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import type { Platform } from '../../platform'
 
-/** Set by our own server in front of the portal; stripped from whatever arrives from outside. */
-export const PORTAL_PEER_HEADER = 'x-prematch-peer'
-
 /**
  * The network a request comes from: the peer, or the address that `trustedProxies` proxies vouch for.
  * What a client writes itself at the left of X-Forwarded-For is never believed.

@@ -2,11 +2,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { RequestOrigin, SessionActor } from '../../platform'
 import { newId } from '../../platform/ids'
+import { PEER_HEADER } from '../../platform/pages-bridge'
 import { hideSecrets } from '../../platform/redact'
-import type { RequestBook } from '../../requests/book'
+import type { RequestRecorder } from '../../requests/recorder'
 import type { ApiDeps, ApiEnv } from '../context'
 import type { DataRequest } from '../data/request'
-import { createNetworkReader, PORTAL_PEER_HEADER } from './network'
+import { createNetworkReader } from './network'
 
 /** Where a request came from, for whoever acts in it. */
 export const originOf = (c: Context<ApiEnv>): RequestOrigin => ({
@@ -25,7 +26,7 @@ export function observe(
     c.set('requestId', requestId)
     const { incoming } = c.env
     // Only a call from inside this process has no socket; then the portal tells whom it speaks for.
-    const peer = incoming ? incoming.socket.remoteAddress : c.req.header(PORTAL_PEER_HEADER)
+    const peer = incoming ? incoming.socket.remoteAddress : c.req.header(PEER_HEADER)
     c.set('network', networkOf(peer, c.req.header('x-forwarded-for')))
     // Before the answer: set afterwards it would cost every answer a rebuilt header object.
     c.header('X-Request-Id', requestId)
@@ -108,7 +109,7 @@ export function noteRequest(
 
 /** Keeps a data request for the owner of the key that was shown, if there is one. */
 function keepRequest(
-  requests: RequestBook,
+  requests: RequestRecorder,
   ms: number,
   { requestId, method, status, error, network }: AnsweredLine,
   { caller, route, cost, isBooked, url }: DataRequest,

@@ -8,7 +8,7 @@ import { syncClient, type SyncResult } from './sync-client'
  * Reads what a client was given by a claim, and sees to it that nothing is bought beside it. Safe to repeat.
  * @throws ProductError `billing_unavailable`
  */
-export async function takeUpClaims(deps: BillingDeps, clientId: string): Promise<SyncResult> {
+export async function settleClaims(deps: BillingDeps, clientId: string): Promise<SyncResult> {
   const stopped = await deps.db.billingCheckout.count({
     where: { clientId, stoppedAt: { not: null } },
   })
@@ -20,7 +20,7 @@ export async function takeUpClaims(deps: BillingDeps, clientId: string): Promise
 }
 
 /** The same for every client whose claim the mirror does not know of: Stripe did not answer when it was made. */
-export async function takeUpLeftClaims(deps: BillingDeps): Promise<void> {
+export async function settleLeftClaims(deps: BillingDeps): Promise<void> {
   const clients = await deps.db.$queryRaw<{ id: string }[]>`
     SELECT client_id AS id FROM billing_states WHERE claimed_ticket > written_ticket ORDER BY client_id`
   await attemptEach(
@@ -28,6 +28,6 @@ export async function takeUpLeftClaims(deps: BillingDeps): Promise<void> {
     'claimed payment not read yet',
     clients,
     ({ id }) => ({ clientId: id }),
-    ({ id }) => takeUpClaims(deps, id),
+    ({ id }) => settleClaims(deps, id),
   )
 }

@@ -12,7 +12,7 @@ const MOST_WAITING = 20_000
 const BATCH = 2_000
 
 /** Keeps the calls of clients for their owners, beside the answers and never in their way. */
-export interface RequestBook {
+export interface RequestRecorder {
   /** Notes an answered call. Writes nothing now, waits for nothing and never throws. */
   note(call: AnsweredCall): void
   /** Writes what is noted; what could not be written stays noted. Failures are logged, not thrown. */
@@ -22,11 +22,11 @@ export interface RequestBook {
 }
 
 /** One per instance. Each refusal is counted exactly; which calls are kept whole, `sampling.ts` says. */
-export function createRequestBook({
+export function createRequestRecorder({
   db,
   clock,
   log,
-}: Pick<Platform, 'db' | 'clock' | 'log'>): RequestBook {
+}: Pick<Platform, 'db' | 'clock' | 'log'>): RequestRecorder {
   const sampler = createSampler()
   const refusals = createRefusalTally()
   let waiting: StoredCall[] = []

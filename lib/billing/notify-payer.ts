@@ -23,7 +23,7 @@ const BEFORE: Record<News, (News | null)[]> = {
 }
 
 /** Tells the payer of a public checkout, once each, that the payment is on its way, that it arrived, or that it failed. */
-export async function tellPayer(
+export async function notifyPayer(
   deps: BillingDeps,
   checkoutId: string,
   session: Stripe.Checkout.Session,

@@ -5,14 +5,14 @@ import type { Crossing } from './crossing'
 import { raiseAlert } from './raise'
 
 /** Raises alerts beside the requests that caused them. */
-export interface AlertTeller {
+export interface AlertNotifier {
   tell(crossing: Crossing): void
   /** Ends when what was told is written. */
   drain(): Promise<void>
 }
 
 /** A failure is only logged: `raiseMissedAlerts` finds within a minute what was not told. */
-export function createAlertTeller(deps: Platform & { outbox: Outbox }): AlertTeller {
+export function createAlertNotifier(deps: Platform & { outbox: Outbox }): AlertNotifier {
   const running = new Set<Promise<void>>()
   return {
     tell(crossing) {
