@@ -1,4 +1,4 @@
-import { createHmac, createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a derived secret is for; each purpose gets a key of its own. */
 export type Purpose =
@@ -61,7 +61,7 @@ export const macsOf = (secretKey: string, purpose: Purpose, message: string): Ne
 export const hmacSha256 = (key: Buffer, message: string): Buffer =>
   createHmac('sha256', key).update(message).digest()
 
-export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
+export const sha256 = (data: string | Buffer): Buffer => hash('sha256', data, 'buffer')
 
 export const sha256Hex = (data: string | Buffer): string => sha256(data).toString('hex')
 

@@ -111,9 +111,10 @@ export function readSeason(source: SeasonRows, known: KnownWorld): SeasonReading
 
   /** @returns undefined for what is left out without fault, a sentence for a fault */
   const readRow = (row: SourceRow): ReadRow | string | undefined => {
-    const label = `${refOf(row)} ${describe(row)}`
+    const remark = (kind: keyof typeof REMARKS) =>
+      remarks.add(kind, row.file, `${refOf(row)} ${describe(row)}`)
     if (isPlaceholder(row.home.name) || isPlaceholder(row.away.name))
-      return void remarks.add('placeholder', row.file, label)
+      return void remark('placeholder')
     const placed = placeInSeason(row.day, span)
     if (placed.kind === 'outside') return `${row.day} is not in the season ${season}`
     const homeTeamId = teamOf(row.home)
@@ -125,9 +126,9 @@ export function readSeason(source: SeasonRows, known: KnownWorld): SeasonReading
     if (homeTeamId === awayTeamId) return 'a team meets itself'
     const fault = scoreFault(row)
     if (fault !== undefined) return fault
-    if (placed.kind === 'year_repaired') remarks.add('year', row.file, label)
+    if (placed.kind === 'year_repaired') remark('year')
     if (row.status === 'played' && !row.score && !row.details?.endOfPlay)
-      remarks.add('undecided', row.file, label)
+      remark('undecided')
     const place = placeInStage(competition.code, row.round, row.stage)
     return { row, day: placed.day, match: toMatch(row, placed.day, { homeTeamId, awayTeamId, ...place }) } // prettier-ignore
   }
