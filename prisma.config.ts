@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { defineConfig } from 'prisma/config'
 
-// No engine download: tools/schema-engine.mjs speaks the native schema engine's protocol over WebAssembly.
+// No engine download: prisma/schema-engine.mjs speaks the native schema engine's protocol over WebAssembly.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(
   import.meta.dirname,
-  'tools/schema-engine.mjs',
+  'prisma/schema-engine.mjs',
 )
 process.env.CHECKPOINT_DISABLE ??= '1'
 

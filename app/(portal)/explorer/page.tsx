@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Words } from '@/components/shell/words'
-import { must, api } from '@/lib/portal/api'
+import { unwrap, api } from '@/lib/portal/api'
 import { readDocument } from '@/lib/portal/docs/document'
 import { readRoute, type ExplorerValues } from '@/lib/portal/explorer/call'
 import { explorerRoute } from '@/lib/portal/explorer/route'
@@ -21,7 +21,7 @@ export default async function ExplorerPage({ searchParams }: PageProps<'/explore
   const [t, document, overview] = await Promise.all([
     getTranslations('Explorer'),
     readDocument(),
-    must(api(token).GET('/account/overview')),
+    unwrap(api(token).GET('/account/overview')),
   ])
   const route = explorerRoute(document, name)
   const competitions = overview.selection.slots.flatMap(({ code, name: title }) =>
