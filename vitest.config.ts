@@ -17,9 +17,9 @@ export default defineConfig({
     exclude: ['node_modules', 'dist', 'packages/client/dist', '.next', 'lib/platform/generated'],
     globalSetup: path.join(import.meta.dirname, 'test/global-setup.ts'),
     pool: 'forks',
-    // Most tests wait for a database, a process or a wire, and loading the product takes longer than many a file
-    // does: two at a time, each in a process that keeps what it has loaded.
-    maxWorkers: 2,
+    // Most tests wait for a database, a process or a wire: with two at a time a fifth of two processors is idle. Loading the
+    // product takes longer than many a file does: each process keeps what it has loaded.
+    maxWorkers: 3,
     isolate: false,
     env: { PREMATCH_ENV: 'test', LOG_LEVEL: 'warn' },
     // Real databases and servers on a busy machine: slow is not wrong.
