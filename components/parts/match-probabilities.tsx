@@ -7,7 +7,7 @@ export function MatchProbabilities({
   match,
   className,
 }: {
-  match: MatchSummary
+  match: Pick<MatchSummary, 'home_team' | 'away_team' | 'probabilities'>
   className?: string
 }) {
   const t = useTranslations('Parts')

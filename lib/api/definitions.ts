@@ -58,6 +58,7 @@ import { listTodayMatchesRoute, listTodayPicksRoute } from './data/today-routes'
 import { noadsStatusRoute } from './legacy/noads-routes'
 import {
   checkpointRoute,
+  fixtureRoute,
   getReleaseRoute,
   keysRoute,
   listReleasesRoute,
@@ -88,6 +89,7 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   listTodayPicksRoute,
   getMatchesBulkRoute,
   getMatchRoute,
+  fixtureRoute,
   proofRoute,
   listReleasesRoute,
   getReleaseRoute,
