@@ -1,3 +1,4 @@
+import { expectClean, expectNoSideScroll } from './axe'
 import {
   askForCode,
   chooseFirst,
@@ -147,4 +148,33 @@ test('past rows carry the final score beside the probabilities frozen before kic
   expect(`${String(score?.home)}-${String(score?.away)}`).toBe(row.result_score)
   expect(payload.quality.historical_class).toBe('past')
   expect(Date.parse(payload.as_of)).toBeLessThan(Date.parse(kickoff))
+})
+
+test('a stranger gets from the landing page to a verified forecast in three clicks, and sees one that was altered', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Track record' }).first().click()
+  await page.waitForURL(/\/track-record/)
+  const matches = page
+    .getByRole('region', { name: 'Forecasts with their results' })
+    .getByRole('link')
+  await matches.filter({ hasText: '–' }).first().click()
+  await page.waitForURL(/\/matches\//)
+  await expect(page.getByText('The proof holds')).toBeVisible()
+  await expect(page.locator('[data-step][data-state="passed"]')).toHaveCount(6)
+  await expect(page.locator('[data-score]')).toHaveText(/^\d+–\d+$/)
+  await expectClean(page, 'a match')
+  await expectNoSideScroll(page, 'a match')
+
+  await page.route('**/proof', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.body()
+    const at = body.indexOf('"home":') + 10
+    body[at] = (body[at] ?? 0) === 0x31 ? 0x32 : 0x31
+    await route.fulfill({ response: answer, body })
+  })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('The proof does not hold')).toBeVisible()
+  await expect(page.locator('[data-state="failed"]')).toHaveCount(1)
 })

@@ -59,6 +59,7 @@ import { listTodayMatchesRoute, listTodayPicksRoute } from './data/today-routes'
 import { noadsStatusRoute } from './legacy/noads-routes'
 import {
   checkpointRoute,
+  fixtureRoute,
   getReleaseRoute,
   keysRoute,
   listReleasesRoute,
@@ -89,6 +90,7 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   listTodayPicksRoute,
   getMatchesBulkRoute,
   getMatchRoute,
+  fixtureRoute,
   proofRoute,
   listReleasesRoute,
   getReleaseRoute,

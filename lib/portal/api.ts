@@ -46,7 +46,7 @@ type Ok<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends {
   : never
 
 export type MatchSummary = components['schemas']['MatchSummary']
-export type AnalyticsPayload = NonNullable<Preview['example']>
+export type AnalyticsPayload = NonNullable<Preview['example']>['payload']
 export type CompetitionStatus = components['schemas']['CompetitionStatus']
 export type Me = Ok<'/auth/me', 'get'>
 export type Overview = Ok<'/account/overview', 'get'>
@@ -67,5 +67,7 @@ export type Offer = components['schemas']['Offer']
 export type Finalized = components['schemas']['CheckoutFinalized']
 export type Difference = components['schemas']['BillingResync']['differed'][number]
 export type ApiKey = components['schemas']['ApiKey']
+export type Fixture = components['schemas']['Fixture']
+export type Proof = components['schemas']['Proof']
 export type Accuracy = Ok<'/v1/accuracy', 'get'>
 export type Preview = Ok<'/api/preview', 'get'>

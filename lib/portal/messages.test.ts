@@ -99,6 +99,8 @@ describe('the texts', () => {
         /^Loop\.(wait|walk|list|bulk|unchanged)$/,
         /^Limits\.\w+$/,
         /^OwnForecasts\.fault\./,
+        /^Match\.reason_/,
+        /^ProofCheck\.(step\d|about\d|state_|kind_)/,
         /^TrackRecord\.(one_x_two|over_under_2_5|btts)$/,
         /^Status\.(ok|degraded|active|off_season|unavailable)$/,
         /^(Billing|Pricing|Resync|Settlement)\.(standing|title|text|banner|differed|outcome|question|answer|invoice|payment)_/,

@@ -13,15 +13,18 @@ import keys from './keys.json'
 import limits from './limits.json'
 import live from './live.json'
 import loop from './loop.json'
+import match from './match.json'
 import meta from './meta.json'
 import newKey from './new-key.json'
 import notFound from './not-found.json'
+import outcome from './outcome.json'
 import overview from './overview.json'
 import ownForecasts from './own-forecasts.json'
 import parts from './parts.json'
 import plans from './plans.json'
 import pricing from './pricing.json'
 import problem from './problem.json'
+import proofCheck from './proof-check.json'
 import quota from './quota.json'
 import requests from './requests.json'
 import resync from './resync.json'
@@ -54,15 +57,18 @@ export default {
   Limits: limits,
   Live: live,
   Loop: loop,
+  Match: match,
   Meta: meta,
   NewKey: newKey,
   NotFound: notFound,
+  Outcome: outcome,
   Overview: overview,
   OwnForecasts: ownForecasts,
   Parts: parts,
   Plans: plans,
   Pricing: pricing,
   Problem: problem,
+  ProofCheck: proofCheck,
   Quota: quota,
   Requests: requests,
   Resync: resync,

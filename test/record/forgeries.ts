@@ -14,7 +14,7 @@ export const FORGERIES: readonly [
   forge: (parts: Parts, older: Parts) => unknown,
 ][] = [
   ['with a member more', 1, (parts) => Object.assign(parts, { note: 'x' })],
-  ['under a checkpoint of before', 4, (parts, older) => (parts.checkpoint = older.checkpoint)],
+  ['under a checkpoint of before', 3, (parts, older) => (parts.checkpoint = older.checkpoint)],
   ['without the forecast', 3, (parts) => parts.entries.shift()],
   ['without entries', 3, (parts) => (parts.entries = [])],
   ['with an entry twice', 3, (parts) => parts.entries.push(...parts.entries.slice(1))],

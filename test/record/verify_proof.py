@@ -204,10 +204,12 @@ def verify(data, keys):
         check(isinstance(entry.get("as_of"), str), 3, "no time")
         check(i > 0 or isinstance(entry.get("mode"), str), 3, "no mode")
         check(entry.get("match") == proof["match"], 3, "another match")
-        path = [unbase64(one, 32, 4) for one in inclusion]
-        reached = root_by_proof(leaf_hash(canonical(entry).encode()), index, size, path)
-        check(reached and base64.b64encode(reached).decode() == root, 4, "not in the log")
         before = index
+    for item in proof["entries"]:
+        path = [unbase64(one, 32, 4) for one in item["inclusion"]]
+        leaf = leaf_hash(canonical(item["entry"]).encode())
+        reached = root_by_proof(leaf, item["index"], size, path)
+        check(reached and base64.b64encode(reached).decode() == root, 4, "not in the log")
 
     sections = proof["sections"]
     check(len(sections) > 0, 5, "no sections")

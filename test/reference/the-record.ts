@@ -20,7 +20,7 @@ function open(id: string, send: Send = () => ({})): Provocations {
 const nothing = (id: string, sending: Sending): Provocations => ({
   not_found: (world) => ask(world, id, sending),
 })
-const proofOf = (match_id: string): Sending => ({ path: { match_id } })
+const ofMatch = (match_id: string): Sending => ({ path: { match_id } })
 const anyRelease: Send = async (world) => {
   const { body } = await ask(world, 'listReleases')
   return { path: { release_id: (body as { releases: { id: string }[] }).releases[0]?.id ?? '' } }
@@ -38,10 +38,15 @@ export const RECORD: Record<string, Provocations> = {
     not_found: (world) => ask(world, 'getCheckpoint', {}, world.empty.url),
   },
   getTile: { ...open('getTile', anyTile), ...nothing('getTile', { path: { place: '999' } }) },
+  getFixture: {
+    ...open('getFixture', ({ matches }) => ofMatch(matches.old)),
+    invalid_match_id: (world) => ask(world, 'getFixture', ofMatch('fixture:12')),
+    match_not_found: (world) => ask(world, 'getFixture', ofMatch(`fsm:v1:${'0'.repeat(64)}`)),
+  },
   getProof: {
-    ...open('getProof', ({ matches }) => proofOf(matches.old)),
-    invalid_match_id: (world) => ask(world, 'getProof', proofOf('fixture:12')),
-    match_not_found: (world) => ask(world, 'getProof', proofOf(`fsm:v1:${'0'.repeat(64)}`)),
+    ...open('getProof', ({ matches }) => ofMatch(matches.old)),
+    invalid_match_id: (world) => ask(world, 'getProof', ofMatch('fixture:12')),
+    match_not_found: (world) => ask(world, 'getProof', ofMatch(`fsm:v1:${'0'.repeat(64)}`)),
   },
   listReleases: {
     ...open('listReleases'),

@@ -88,7 +88,7 @@ export function OverviewLive({ initial, preview, baseUrl, keys }: OverviewLivePr
             <NextMatches
               title={t('elsewhere')}
               empty={parts('noKickoffs')}
-              matches={preview.matches}
+              matches={preview.example ? [preview.example.match] : []}
               promotedAt={preview.promoted_at}
               withLeague
               nowUtc={nowUtc}

@@ -7,7 +7,7 @@ import { cn } from '@/components/ui/cn'
 import { Notice } from '@/components/ui/notice'
 import { answer, api } from '@/lib/portal/api'
 import { ExampleAnswer } from './example-answer'
-import { NextKickoffs } from './next-kickoffs'
+import { ExampleMatch } from './example-match'
 
 const PROMISES = ['frozen', 'cost', 'called'] as const
 
@@ -46,14 +46,12 @@ export default async function LandingPage() {
           </p>
         </div>
         {data?.example ? (
-          <ExampleAnswer payload={data.example} promotedAt={data.promoted_at} />
+          <ExampleAnswer payload={data.example.payload} promotedAt={data.promoted_at} />
         ) : null}
       </section>
 
       {data ? (
-        <NextKickoffs
-          matches={data.matches.toSorted((a, b) => a.kickoff.localeCompare(b.kickoff))}
-        />
+        <ExampleMatch match={data.example?.match ?? null} />
       ) : (
         <div className="pb-16">
           <Notice tone="warn">{t('unavailable')}</Notice>

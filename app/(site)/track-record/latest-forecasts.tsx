@@ -1,25 +1,24 @@
-import { Check, Minus } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import Link from 'next/link'
+import { MatchProbabilities } from '@/components/parts/match-probabilities'
+import { OutcomeTag } from '@/components/parts/outcome-tag'
 import { Card, CardHeader } from '@/components/ui/card'
 import { buttonClass } from '@/components/ui/button'
-import { ProbabilityBar } from '@/components/ui/probability-bar'
-import { Tag } from '@/components/ui/tag'
+import { outcomeFor } from '@/lib/portal/outcome'
 import { parisDayOfMonth } from '@/lib/portal/time'
 import type { RecordRow, RecordView } from '@/lib/portal/track-record'
 import { recordAddress } from './asked-for'
-import { useFigures } from './use-figures'
 
-const OUTCOMES = ['home', 'draw', 'away'] as const
-const WORDS = { home: 'homeWin', draw: 'draw', away: 'awayWin' } as const
+/** What a row said, and what came. */
+function readRow({ home, draw, away, result }: RecordRow) {
+  const probabilities = { home: Number(home), draw: Number(draw), away: Number(away) }
+  const [homeGoals = 0, awayGoals = 0] = result.split('-').map(Number)
+  return { probabilities, score: { home: homeGoals, away: awayGoals } }
+}
 
-/** What a row said, and which of it came. */
-function readRow(row: RecordRow) {
-  const outcomes = { home: Number(row.home), draw: Number(row.draw), away: Number(row.away) }
-  const [home = 0, away = 0] = row.result.split('-').map(Number)
-  const came = home > away ? 'home' : home === away ? 'draw' : 'away'
-  const likeliest = OUTCOMES.find((one) => outcomes[one] === Math.max(...Object.values(outcomes)))
-  return { outcomes, came, isHit: came === likeliest } as const
+const isHit = (row: RecordRow): boolean => {
+  const { probabilities, score } = readRow(row)
+  return outcomeFor(probabilities, score).isHit
 }
 
 /** A page of forecasts with what happened, newest first: misses look like hits. */
@@ -31,7 +30,7 @@ export function LatestForecasts({
   competition: string | undefined
 }) {
   const t = useTranslations('TrackRecord')
-  const hits = rows.filter((row) => readRow(row).isHit).length
+  const hits = rows.filter(isHit).length
   const to = (at: number) => recordAddress({ competition, mode, page: at })
   return (
     <Card aria-label={t('rows')}>
@@ -72,53 +71,28 @@ export function LatestForecasts({
 }
 
 function Row({ row, competition }: { row: RecordRow; competition: string | undefined }) {
-  const t = useTranslations('TrackRecord')
-  const parts = useTranslations('Parts')
   const locale = useLocale()
-  const { percent } = useFigures()
-  const { outcomes, came, isHit } = readRow(row)
-  const figures = {
-    home: percent(outcomes.home),
-    draw: percent(outcomes.draw),
-    away: percent(outcomes.away),
-  }
-  const outcome = t(WORDS[came])
+  const { probabilities, score } = readRow(row)
   return (
     <li className="border-line grid items-center gap-x-6 gap-y-2 border-t px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(200px,280px)_190px]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3 font-medium">
-          <span>
+          <Link
+            href={`/matches/${row.match_id}`}
+            prefetch={false}
+            className="inline-block py-1 underline underline-offset-2"
+          >
             {row.home_team} – {row.away_team}
-          </span>
+          </Link>
           <span className="num">{row.result.replace('-', '–')}</span>
         </p>
         <p className="text-small text-ink-3">
           {parisDayOfMonth(row.kickoff, locale)} · {competition ?? row.competition}
         </p>
       </div>
-      <ProbabilityBar
-        outcomes={outcomes}
-        figures={figures}
-        names={{ home: parts('home'), draw: parts('draw'), away: parts('away') }}
-        label={parts('probabilities', {
-          home: row.home_team,
-          away: row.away_team,
-          homeValue: figures.home,
-          drawValue: figures.draw,
-          awayValue: figures.away,
-        })}
-      />
+      <MatchProbabilities match={{ ...row, probabilities }} />
       <p className="md:text-right">
-        <Tag tone={isHit ? 'good' : 'warn'}>
-          {isHit ? (
-            <Check aria-hidden className="size-3.5" />
-          ) : (
-            <Minus aria-hidden className="size-3.5" />
-          )}
-          <span>
-            {isHit ? t('hit', { outcome }) : t('miss', { outcome, value: figures[came] })}
-          </span>
-        </Tag>
+        <OutcomeTag probabilities={probabilities} score={score} />
       </p>
     </li>
   )

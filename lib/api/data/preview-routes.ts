@@ -9,10 +9,11 @@ const preview = z
     source_kind: z.string(),
     promoted_at: z.iso.datetime(),
     competitions: z.number().int().describe('Competitions of the catalogue.'),
-    matches: z.array(matchSummary).describe('The next match of up to three competitions.'),
     example: z
-      .union([analyticsPayload, z.null()])
-      .describe('The Developer payload of the first of them.'),
+      .union([z.object({ match: matchSummary, payload: analyticsPayload }), z.null()])
+      .describe(
+        'One match, the same all day, and its Developer payload: all that is open of matches to come.',
+      ),
   })
   .openapi('Preview')
 

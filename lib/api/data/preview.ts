@@ -1,37 +1,38 @@
 import { type OpenAPIHono } from '@hono/zod-openapi'
 import { CATALOGUE } from '../../football/catalogue'
-import { utcStamp } from '../../platform/clock'
+import { parisDay, parisDayStartMs, utcStamp } from '../../platform/clock'
 import { ProductError } from '../../platform/errors'
-import { upcomingRows, type ReleaseRow } from '../../releases/index-release'
+import { lowerBound, type LoadedRelease, type ReleaseRow } from '../../releases/index-release'
 import { SOURCE, type AnalyticsPayload, type MatchSummary } from '../../releases/payload'
 import type { ApiDeps, ApiEnv } from '../context'
 import { previewRoute } from './preview-routes'
 
-const MATCHES = 3
-
-/** The next reliable match of the first competitions of the catalogue that have one. */
-function nextMatches(
-  release: NonNullable<ReturnType<ApiDeps['releases']['current']>>,
-  nowMs: number,
-): ReleaseRow[] {
-  const found: ReleaseRow[] = []
+/**
+ * The day's example: the first reliable match from the beginning of the Paris day on, of the first competition that has one.
+ * It stays when it is played, so that whoever reloads all day sees one match and no more.
+ */
+function exampleOf(release: LoadedRelease, nowMs: number): ReleaseRow | undefined {
+  const dayStartMs = parisDayStartMs(parisDay(nowMs))
   for (const { code } of CATALOGUE) {
     const rows = release.competition(code)?.rows ?? []
-    const next = upcomingRows(rows, nowMs).find((row) => row.reliable)
-    if (next) found.push(next)
-    if (found.length === MATCHES) break
+    const found = rows.slice(lowerBound(rows, dayStartMs)).find((row) => row.reliable)
+    if (found) return found
   }
-  return found
+  return undefined
 }
 
 export function registerPreview(app: OpenAPIHono<ApiEnv>, { releases, clock }: ApiDeps): void {
   app.openapi(previewRoute, async (c) => {
     const release = releases.current()
     if (!release) throw new ProductError('store_unavailable', 5)
-    const rows = nextMatches(release, clock.nowMs())
-    const summaries = await releases.summaries(release, rows)
-    const [first] = rows
-    const example = first ? await releases.payload(release, first, 'developer') : null
+    const row = exampleOf(release, clock.nowMs())
+    const [summary] = row ? await releases.summaries(release, [row]) : []
+    const payload = row && (await releases.payload(release, row, 'developer'))
+    const example = summary &&
+      payload && {
+        match: JSON.parse(summary.toString()) as MatchSummary,
+        payload: JSON.parse(payload.bytes.toString()) as AnalyticsPayload,
+      }
     c.header('Cache-Control', 'public, max-age=60')
     return c.json(
       {
@@ -40,8 +41,7 @@ export function registerPreview(app: OpenAPIHono<ApiEnv>, { releases, clock }: A
         source_kind: release.sourceKind,
         promoted_at: utcStamp(release.promotedAt),
         competitions: CATALOGUE.length,
-        matches: summaries.map((bytes) => JSON.parse(bytes.toString()) as MatchSummary),
-        example: example ? (JSON.parse(example.bytes.toString()) as AnalyticsPayload) : null,
+        example: example ?? null,
       },
       200,
     )

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { createDatabaseCheck } from '../../platform/database-check'
 import { withinDeadline } from '../../platform/deadline'
 import { ProductError } from '../../platform/errors'
+import { readFixture } from '../../record/fixture'
 import { newestCheckpoint, readLogKeys } from '../../record/heads'
 import { proofOf } from '../../record/proof'
 import { parseTilePlace, readTile } from '../../record/tiles'
@@ -14,6 +15,7 @@ import type { ApiDeps, ApiEnv } from '../context'
 import { createPublicAnswer, type PublicKind } from '../http/public-answer'
 import {
   checkpointRoute,
+  fixtureRoute,
   getReleaseRoute,
   keysRoute,
   listReleasesRoute,
@@ -27,6 +29,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const KINDS = {
   checkpoint: kind('text/plain; charset=utf-8', 'public, max-age=5'),
   tile: kind('application/octet-stream', FOR_EVER),
+  fixture: kind(JSON_TYPE, 'public, max-age=60'),
   proof: kind(JSON_TYPE, 'public, max-age=60'),
   list: kind(JSON_TYPE, 'public, max-age=60'),
   manifest: kind(JSON_TYPE, FOR_EVER),
@@ -98,11 +101,24 @@ export function registerRecord(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
     return answer(c, await tile(c), KINDS.tile)
   })
 
+  const matchIn = (c: Context<ApiEnv>): string => {
+    const id = c.req.param('match_id') ?? ''
+    if (!isMatchId(id)) throw new ProductError('invalid_match_id')
+    return id
+  }
+  serve(
+    fixtureRoute,
+    (c) => {
+      const id = matchIn(c)
+      const name = `fixture ${id} ${releases.current()?.id}`
+      return remembered(name, () => readFixture(db, id), 'match_not_found')
+    },
+    KINDS.fixture,
+  )
   serve(
     proofRoute,
     async (c) => {
-      const id = c.req.param('match_id') ?? ''
-      if (!isMatchId(id)) throw new ProductError('invalid_match_id')
+      const id = matchIn(c)
       const note = await head()
       const nowMs = clock.nowMs()
       const make = async () => note && (await proofOf(db, id, note, nowMs))

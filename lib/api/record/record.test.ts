@@ -1,62 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { InvalidProofError, verifyProof } from '../../../packages/client/src'
 import { FORGERIES, forged } from '../../../test/record/forgeries'
+import { openAnswers } from '../../../test/record/open-answers'
 import { verifyInPython } from '../../../test/record/python'
-import { copyInventedResults } from '../../../test/publishing'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
-import { newestCheckpoint } from '../../record/heads'
+import { AFTER, BEFORE, startRecordWorld, type RecordWorld } from '../../../test/record/world'
 import { hashesIn, leafHash, rootOver } from '../../record/tree'
 import { sha256Hex } from '../../platform/secrets'
-import { publish } from '../../publishing'
 
-const BEFORE = '2026-02-27T12:00:00Z'
-/** Monday; the weekend's results are known. */
-const AFTER = '2026-03-02T12:00:00Z'
-
-let server: TestServer
-const clock = manualClock(BEFORE)
-const results = copyInventedResults()
-/** The log's sizes when each was published. */
-const sizes: number[] = []
-let keys: string[]
-/** Proofs of a match of the weekend: before it, and after it. */
-let [played, before, after] = ['', '', '']
-
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(server.url + path, { headers })
-const text = async (path: string) => (await get(path)).text()
-const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
-const proofPath = (id: string) => `/v1/matches/${id}/proof`
-
-async function publishAt(instant: string): Promise<void> {
-  clock.set(instant)
-  const { deps } = server.product
-  await publish(deps, { resultsDir: results.folder })
-  await deps.releases.refresh()
-  const note = (await newestCheckpoint(deps.db)) ?? ''
-  sizes.push(Number(note.split('\n')[1]))
-  await vi.waitFor(async () => expect(await text('/v1/record/checkpoint')).toBe(note), 5_000)
-}
-
+let world: RecordWorld
+let { get, text, bytes, proofPath, db, clock, sizes, keys, played, before, after } =
+  {} as RecordWorld
 beforeAll(async () => {
-  server = await startTestServer({ clock })
-  await publishAt(BEFORE)
-  const match = await server.product.deps.db.match.findFirstOrThrow({
-    where: { kickoff: { gt: new Date(BEFORE), lt: new Date(AFTER) }, sourceRef: { contains: 'en.1' } },
-    orderBy: { kickoff: 'asc' },
-  }) // prettier-ignore
-  played = match.id
-  before = await text(proofPath(played))
-  await publishAt(AFTER)
-  after = await text(proofPath(played))
-  const known = JSON.parse(await text('/.well-known/prematch-record')) as { keys: { key: string }[] } // prettier-ignore
-  keys = known.keys.map(({ key }) => key)
+  world = await startRecordWorld()
+  ;({ get, text, bytes, proofPath, db, clock, sizes, keys, played, before, after } = world)
 })
-afterAll(async () => {
-  results.remove()
-  await server.close()
-})
+afterAll(() => world.close())
 
 describe('the log, read as any monitor reads it', () => {
   /** Entries of a log of this size, from its bundles. */
@@ -79,7 +38,6 @@ describe('the log, read as any monitor reads it', () => {
   }
 
   test('holds what its checkpoints signed, also at earlier sizes, from tiles that never change', async () => {
-    const { db } = server.product.deps
     const signed = await db.recordCheckpoint.findMany({ orderBy: { size: 'asc' } })
     expect(signed.map(({ size }) => Number(size))).toEqual(sizes)
     for (const { size, note } of signed) {
@@ -110,7 +68,7 @@ describe('the log, read as any monitor reads it', () => {
   })
 
   test('tells nothing of a match to come but that a forecast stood, when, and a commitment', async () => {
-    const upcoming = await server.product.deps.db.match.findMany({
+    const upcoming = await db.match.findMany({
       where: { freezesAt: { gt: clock.now() } },
       select: { id: true },
     })
@@ -147,7 +105,6 @@ describe('releases', () => {
 
 describe('a proof', () => {
   test('opens nothing before the match and on its day, and its 1X2 with the result from the day after', async () => {
-    const { db } = server.product.deps
     const sealed = await verifyProof(before, keys)
     expect(sealed).toMatchObject({ match: played, opened: {}, events: [], forecast: { mode: 'live', as_of: BEFORE } }) // prettier-ignore
 
@@ -168,7 +125,7 @@ describe('a proof', () => {
   })
 
   test('holds for every match of the log', async () => {
-    const snapshots = await server.product.deps.db.forecastSnapshot.findMany({ take: 40 })
+    const snapshots = await db.forecastSnapshot.findMany({ take: 40 })
     for (const { matchId, asOf } of snapshots) {
       const { forecast } = await verifyProof(await bytes(proofPath(matchId)), keys)
       expect(new Date(forecast.as_of)).toEqual(asOf)
@@ -229,6 +186,51 @@ describe('a proof', () => {
     const unknown = await get(proofPath(`fsm:v1:${'0'.repeat(64)}`))
     expect([unknown.status, (await unknown.json()) as unknown]).toMatchObject([404, { detail: 'match_not_found' }]) // prettier-ignore
     expect((await get(proofPath('fixture:1'))).status).toBe(400)
+  })
+})
+
+describe('what anybody may read without a key', () => {
+  test('has no figure of a match to come, but of one example that stays the same all day', async () => {
+    const upcoming = await db.match.findMany({ where: { status: 'scheduled', kickoff: { gt: clock.now() } } }) // prettier-ignore
+    const ids = upcoming.map(({ id }) => id)
+    const rows = await db.forecastSnapshot.findMany({ where: { matchId: { in: ids } } })
+    expect(rows.length).toBeGreaterThan(10)
+    const examples = new Set<string>()
+    for (const hour of ['00:00', '12:00', '22:30']) {
+      clock.set(`2026-03-02T${hour}:00Z`)
+      const { example } = JSON.parse(await text('/api/preview')) as { example: { match: { id: string } } } // prettier-ignore
+      examples.add(example.match.id)
+    }
+    clock.set(AFTER)
+    expect(examples.size).toBe(1)
+    const answers = await openAnswers(
+      world,
+      rows.slice(0, 12).map(({ matchId }) => matchId),
+    )
+    expect(answers.length).toBeGreaterThan(30)
+    const all = answers.join('\n')
+    for (const { matchId, payload } of rows.filter((row) => !examples.has(row.matchId))) {
+      const { probabilities } = JSON.parse(payload) as { probabilities: { one_x_two: Record<string, number> } } // prettier-ignore
+      const told = Object.values(probabilities.one_x_two).filter((value) =>
+        [',', '}'].some((end) => all.includes(`:${value}${end}`)),
+      )
+      // Two of three may be another match's by chance, all three may not.
+      expect([matchId, told.length < 3]).toEqual([matchId, true])
+    }
+  })
+
+  test('has who plays, where and when', async () => {
+    const { homeTeam, awayTeam, kickoff, season } = await db.match.findUniqueOrThrow({ where: { id: played } }) // prettier-ignore
+    expect(JSON.parse(await text(`/v1/matches/${played}/fixture`))).toEqual({
+      id: played,
+      competition: { code: 'PREMIER_LEAGUE', name: 'Premier League' },
+      season,
+      home_team: homeTeam,
+      away_team: awayTeam,
+      kickoff: kickoff.toISOString().replace('.000Z', 'Z'),
+      kickoff_confirmed: true,
+      status: 'final',
+    })
   })
 })
 

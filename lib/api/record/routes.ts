@@ -115,6 +115,35 @@ export const tileRoute = createRoute({
   },
 })
 
+export const fixtureRoute = createRoute({
+  method: 'get',
+  path: '/v1/matches/{match_id}/fixture',
+  operationId: 'getFixture',
+  tags: TAGS,
+  summary: 'Who plays, where and when',
+  description: 'Public and free: what a proof is about. No figure is in it.',
+  request: { params: z.object({ match_id: matchId }) },
+  responses: {
+    ...json(
+      'As the promoted release knows it.',
+      z
+        .object({
+          id: matchId,
+          competition: z.object({ code: z.string(), name: z.string() }),
+          season: z.string(),
+          home_team: z.string(),
+          away_team: z.string(),
+          kickoff: z.iso.datetime(),
+          kickoff_confirmed: z.boolean().describe('False when only the day is known.'),
+          status: z.string().describe('What was last known of it.'),
+        })
+        .openapi('Fixture'),
+    ),
+    ...unchanged,
+    ...failures(['invalid_match_id', 'match_not_found']),
+  },
+})
+
 const object = z.record(z.string(), z.unknown())
 
 export const proofRoute = createRoute({

@@ -31,12 +31,12 @@ async function parseKey(text: string): Promise<{ name: string; id: string; key: 
 /**
  * Opens a checkpoint that one of these keys signed: origin, size, root and one signature line.
  * @param keys as `/.well-known/prematch-record` lists them
- * @returns null when none of them did
+ * @returns it, and the key that did; null when none of them did
  */
 export async function openCheckpoint(
   note: string,
   keys: readonly string[],
-): Promise<Checkpoint | null> {
+): Promise<{ checkpoint: Checkpoint; key: string } | null> {
   const [, text = '', origin = '', size = '', root = '', signer, encoded] = NOTE.exec(note) ?? []
   const signature = fromBase64(encoded, 4 + 64)
   if (!signature || signer !== origin || !fromBase64(root, 32)) return null
@@ -46,7 +46,7 @@ export async function openCheckpoint(
     if (parsed?.name !== origin || parsed.id !== id) continue
     const key = await crypto.subtle.importKey('raw', parsed.key, 'Ed25519', false, ['verify'])
     const isSigned = await crypto.subtle.verify('Ed25519', key, signature.slice(4), utf8(text))
-    if (isSigned) return { origin, size: Number(size), root }
+    if (isSigned) return { checkpoint: { origin, size: Number(size), root }, key: known }
   }
   return null
 }

@@ -36,6 +36,15 @@ export interface VerifiedProof {
   checkpoint: Checkpoint
 }
 
+/** A step of docs/record.md that a proof passed, and what it was about; hashes are base64. */
+export type PassedStep =
+  | { step: 1; bytes: number }
+  | { step: 2; checkpoint: Checkpoint; key: string }
+  | { step: 3; kinds: string[] }
+  | { step: 4; leaves: { index: number; leaf: string; path: number }[] }
+  | { step: 5; commitment: string; sections: string[] }
+  | { step: 6; opened: string[] }
+
 type Members = Record<string, Json>
 
 const FORMAT = 'prematch-proof-v1'
@@ -70,36 +79,59 @@ function parse(proof: string | Uint8Array): Members {
   return value
 }
 
-interface Included {
+interface LogEntry {
   entry: Members
   index: number
+  path: Json[]
 }
 
-/** Step 4: each entry is in the tree. */
-async function included(item: Json, { size, root }: Checkpoint): Promise<Included> {
-  refuseUnless(hasMembers(item, ['entry', 'inclusion', 'index']), 1, 'An entry is incomplete.')
-  const { entry, inclusion, index } = item
-  refuseUnless(isObject(entry) && Array.isArray(inclusion), 1, 'An entry is incomplete.')
-  refuseUnless(
-    typeof index === 'number' && Number.isSafeInteger(index) && index >= 0 && index < size,
-    3,
-    'An entry lies outside of the log.',
-  )
-  const hashes = inclusion.map((text) => fromBase64(text, 32))
-  const path = hashes.filter((hash) => hash !== null)
-  refuseUnless(path.length === hashes.length, 4, 'A hash is not one.')
+/** Step 3: the entries are a forecast and what became of its match, in their order. */
+function readEntries(items: readonly Json[], match: string, size: number): LogEntry[] {
+  refuseUnless(items.length > 0, 3, 'It has no forecast.')
+  let before = -1
+  return items.map((item, i) => {
+    refuseUnless(hasMembers(item, ['entry', 'inclusion', 'index']), 1, 'An entry is incomplete.')
+    const { entry, inclusion: path, index } = item
+    refuseUnless(isObject(entry) && Array.isArray(path), 1, 'An entry is incomplete.')
+    refuseUnless(
+      typeof index === 'number' && Number.isSafeInteger(index) && index >= 0 && index < size,
+      3,
+      'An entry lies outside of the log.',
+    )
+    refuseUnless(before < index, 3, 'Its entries are out of order.')
+    before = index
+    refuseUnless(typeof entry.as_of === 'string', 3, 'An entry is of no time.')
+    refuseUnless(entry.match === match, 3, 'An entry is about another match.')
+    const kinds = i === 0 ? ['forecast'] : EVENT_KINDS
+    refuseUnless(
+      kinds.some((kind) => kind === entry.kind),
+      3,
+      'An entry is of another kind.',
+    )
+    refuseUnless(i > 0 || typeof entry.mode === 'string', 3, 'Its forecast is of no kind.')
+    return { entry, index, path }
+  })
+}
+
+/**
+ * Step 4: an entry is in the tree.
+ * @returns the hash of its leaf, base64
+ */
+async function leafInTree({ entry, index, path }: LogEntry, head: Checkpoint): Promise<string> {
+  const hashes = path.map((text) => fromBase64(text, 32))
+  const known = hashes.filter((hash) => hash !== null)
+  refuseUnless(known.length === hashes.length, 4, 'A hash is not one.')
   const leaf = await leafHash(utf8(canonicalText(entry)))
-  const reached = await rootByProof(leaf, index, size, path)
-  refuseUnless(reached && toBase64(reached) === root, 4, `Entry ${index} is not in the log.`)
-  return { entry, index }
+  const reached = await rootByProof(leaf, index, head.size, known)
+  refuseUnless(reached && toBase64(reached) === head.root, 4, `Entry ${index} is not in the log.`)
+  return toBase64(leaf)
 }
 
-/** Steps 5 and 6: the sections are those committed to, and what is open is what they say. */
-async function openedSections(
+/** Step 5: the sections are those that the forecast commits to. */
+async function checkSections(
   sections: Members,
-  opened: Members,
   commitment: Json | undefined,
-): Promise<VerifiedProof['opened']> {
+): Promise<{ commitment: string; sections: string[] }> {
   const names = Object.keys(sections).sort()
   refuseUnless(names.length > 0, 5, 'It commits to nothing.')
   const leaves = []
@@ -108,11 +140,13 @@ async function openedSections(
     refuseUnless(hash, 5, `The commitment to ${name} is no hash.`)
     leaves.push(await leafHash(concat(utf8(name), hash)))
   }
-  refuseUnless(
-    toBase64(await treeRoot(leaves)) === commitment,
-    5,
-    'These sections are not those of the forecast in the log.',
-  )
+  const root = toBase64(await treeRoot(leaves))
+  refuseUnless(root === commitment, 5, 'These sections are not those of the forecast in the log.')
+  return { commitment: root, sections: names }
+}
+
+/** Step 6: what is open is what the sections commit to. */
+async function readOpened(sections: Members, opened: Members): Promise<VerifiedProof['opened']> {
   const contents: VerifiedProof['opened'] = {}
   for (const [section, item] of Object.entries(opened)) {
     refuseUnless(hasMembers(item, ['content', 'salt']), 1, `Section ${section} is incomplete.`)
@@ -135,11 +169,13 @@ async function openedSections(
  * and that the sections it opens are those committed to then.
  * @param proof the bytes or the text of `/v1/matches/{match_id}/proof`, as they came
  * @param keys keys of the log that you trust, as `/.well-known/prematch-record` lists them
+ * @param onPassed told of each step that the proof passed, in their order
  * @throws InvalidProofError naming the first step that fails
  */
 export async function verifyProof(
   proof: string | Uint8Array,
   keys: readonly string[],
+  onPassed: (step: PassedStep) => void = () => undefined,
 ): Promise<VerifiedProof> {
   const { checkpoint: note, entries, match, opened, sections } = parse(proof)
   refuseUnless(typeof note === 'string' && typeof match === 'string', 1, 'It is incomplete.')
@@ -148,36 +184,35 @@ export async function verifyProof(
     1,
     'It is incomplete.',
   )
-  const checkpoint = await openCheckpoint(note, keys)
-  refuseUnless(checkpoint, 2, 'None of these keys signed its checkpoint.')
+  onPassed({ step: 1, bytes: typeof proof === 'string' ? utf8(proof).length : proof.length })
 
-  const found: Included[] = []
-  for (const item of entries) {
-    const next = await included(item, checkpoint)
-    const before = found.at(-1)
-    refuseUnless(!before || before.index < next.index, 3, 'Its entries are out of order.')
-    refuseUnless(typeof next.entry.as_of === 'string', 3, 'An entry is of no time.')
-    refuseUnless(next.entry.match === match, 3, 'An entry is about another match.')
-    const kinds = before ? EVENT_KINDS : ['forecast']
-    refuseUnless(
-      kinds.some((kind) => kind === next.entry.kind),
-      3,
-      'An entry is of another kind.',
-    )
-    found.push(next)
+  const found = await openCheckpoint(note, keys)
+  refuseUnless(found, 2, 'None of these keys signed its checkpoint.')
+  const { checkpoint } = found
+  onPassed({ step: 2, ...found })
+
+  const log = readEntries(entries, match, checkpoint.size)
+  onPassed({ step: 3, kinds: log.map(({ entry }) => entry.kind as string) })
+
+  const leaves = []
+  for (const one of log) {
+    const leaf = await leafInTree(one, checkpoint)
+    leaves.push({ index: one.index, leaf, path: one.path.length })
   }
-  const [forecast, ...events] = found.map(({ entry }) => entry)
-  const { as_of, mode } = forecast ?? {}
-  refuseUnless(
-    forecast && typeof as_of === 'string' && typeof mode === 'string',
-    3,
-    'It has no forecast.',
-  )
+  onPassed({ step: 4, leaves })
+
+  const [forecast = {}, ...events] = log.map(({ entry }) => entry)
+  onPassed({ step: 5, ...(await checkSections(sections, forecast.commitment)) })
+
+  const contents = await readOpened(sections, opened)
+  onPassed({ step: 6, opened: Object.keys(contents) })
+  // Texts, by step 3.
+  const { as_of, mode } = forecast
   return {
     match,
-    forecast: { as_of, mode },
+    forecast: { as_of, mode } as VerifiedProof['forecast'],
     events,
-    opened: await openedSections(sections, opened, forecast.commitment),
+    opened: contents,
     checkpoint,
   }
 }

@@ -1,0 +1,69 @@
+import { expect, vi } from 'vitest'
+import { newestCheckpoint } from '../../lib/record/heads'
+import { publish } from '../../lib/publishing'
+import { copyInventedResults } from '../publishing'
+import { manualClock, startTestServer } from '../server'
+
+/** Friday; the weekend's matches are to come. */
+export const BEFORE = '2026-02-27T12:00:00Z'
+/** Monday; the weekend's results are known. */
+export const AFTER = '2026-03-02T12:00:00Z'
+
+export type RecordWorld = Awaited<ReturnType<typeof startRecordWorld>>
+
+/**
+ * A server that published before a weekend and after it; its clock stands at `AFTER`.
+ * @param env settings besides those of every test
+ */
+export async function startRecordWorld(env: Record<string, string> = {}) {
+  const clock = manualClock(BEFORE)
+  const results = copyInventedResults()
+  const server = await startTestServer({ clock, env })
+  const { deps } = server.product
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(server.url + path, { headers })
+  const text = async (path: string) => (await get(path)).text()
+  const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
+  /** The log's sizes when each was published. */
+  const sizes: number[] = []
+
+  async function publishAt(instant: string): Promise<void> {
+    clock.set(instant)
+    await publish(deps, { resultsDir: results.folder })
+    await deps.releases.refresh()
+    const note = (await newestCheckpoint(deps.db)) ?? ''
+    sizes.push(Number(note.split('\n')[1]))
+    await vi.waitFor(async () => expect(await text('/v1/record/checkpoint')).toBe(note), 5_000)
+  }
+
+  await publishAt(BEFORE)
+  const { id: played } = await deps.db.match.findFirstOrThrow({
+    where: { kickoff: { gt: new Date(BEFORE), lt: new Date(AFTER) }, sourceRef: { contains: 'en.1' } },
+    orderBy: { kickoff: 'asc' },
+  }) // prettier-ignore
+  const proofPath = (id: string) => `/v1/matches/${id}/proof`
+  const before = await text(proofPath(played))
+  await publishAt(AFTER)
+  const after = await text(proofPath(played))
+  const known = JSON.parse(await text('/.well-known/prematch-record')) as { keys: { key: string }[] } // prettier-ignore
+  return {
+    server,
+    db: deps.db,
+    clock,
+    sizes,
+    /** A match of the weekend, and its proofs before and after it. */
+    played,
+    before,
+    after,
+    keys: known.keys.map(({ key }) => key),
+    get,
+    text,
+    bytes,
+    proofPath,
+    publishAt,
+    async close() {
+      results.remove()
+      await server.close()
+    },
+  }
+}
