@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readHours } from '../usage/hours'
-import { HOUR_FIGURES } from './statements'
+import { HOUR_FIGURES } from './routes'
 import { asking, ONE, TwoQuotas, WIDE } from '../../test/two-quotas'
 
 let quotas: TwoQuotas

@@ -14,7 +14,7 @@ import { CLOCK_TOLERANCE_MS } from './statements'
 import { cachedWindows } from './windows'
 
 export { receiptHeaders, type QuotaState } from './receipt'
-export { METERED_ROUTES, type MeteredRoute } from './routes'
+export { figuresIn, HOUR_FIGURES, METERED_ROUTES, storedHour, type MeteredRoute } from './routes'
 export type { Cost } from './run-batch'
 export { leaveOtherClocks } from './other-clocks'
 export { readUsage, type UsageReport } from './usage'

@@ -4,8 +4,8 @@ import { int4Array, int8Array, textArray } from './binary'
 import { laterLease } from './leases'
 import { wideSlotEnd } from './minute-slots'
 import type { QuotaState, Shortage } from './receipt'
-import { METERED_ROUTES, type MeteredRoute } from './routes'
-import { FLAGS, GRANT_SQL, HOUR_FIGURES, LATER_SQL, REFUSE_SQL, shortageOf, TURN_SQL } from './statements' // prettier-ignore
+import { storedAt, type MeteredRoute } from './routes'
+import { FLAGS, GRANT_SQL, LATER_SQL, REFUSE_SQL, shortageOf, TURN_SQL } from './statements' // prettier-ignore
 import { instantAt, MINUTE_MS, type Instant } from './windows'
 
 /** What an answer costs. Both 0 for a refusal before the work: it only counts in the minute window. */
@@ -149,7 +149,7 @@ async function run(
       int4Array(ops.map(({ limits }) => limits.concurrentRequests)),
       int4Array(ops.map(({ cost }) => cost.units)),
       int4Array(ops.map(({ cost }) => cost.rows)),
-      int4Array(ops.map(({ route }) => METERED_ROUTES.indexOf(route) * HOUR_FIGURES.length)),
+      int4Array(ops.map(({ route }) => storedAt(route))),
       int4Array(ops.map(flagsOf)),
       int8Array(ops.map(({ lease }) => lease)),
       int8Array(ops.map(({ ended }) => ended)),

@@ -1,11 +1,11 @@
 import { LEASE_SERIALS, NO_LEASE } from './leases'
 import { EXACT_LIMIT, NO_SLOT_MS } from './minute-slots'
 import type { Shortage } from './receipt'
-import { METERED_ROUTES } from './routes'
+import { HOUR_FIGURES, STORED_FIGURES } from './routes'
 import { MINUTE_MS } from './windows'
 
 /*
- * The statements that decide batches of requests, at most one per client, and keep the books of the hour
+ * The statements that decide batches of requests, at most one per client, and keep the figures of the hour
  * in the same row: `GRANT_SQL` charges those that fit, `REFUSE_SQL` finds out what the others lack. A
  * request between the two, for which room was made meanwhile, is in neither result and is asked about again.
  *
@@ -24,11 +24,6 @@ import { MINUTE_MS } from './windows'
  *
  * They return one text a row, since each column of each row has its price on both sides: see `readDecision`.
  */
-
-/** Figures kept per route and hour, in the order of the stored array. */
-export const HOUR_FIGURES = ['requests', 'unchanged', 'denied', 'units', 'rows'] as const
-
-const STORED = METERED_ROUTES.length * HOUR_FIGURES.length
 
 /** What an operation is, added up. */
 export const FLAGS = {
@@ -210,7 +205,7 @@ UPDATE quota_counters q SET
   minute_open_slot = CASE WHEN t.is_minute_kept
     THEN (t.hour_start + t.minute_open_slot - $3::bigint)::int ELSE ${NO_SLOT_MS} END,
   minute_open_sum = CASE WHEN t.is_minute_kept THEN t.minute_open_sum - t.before ELSE 0 END,
-  hour_start = $3::bigint, hour_units = 0, hour_routes = array_fill(0, ARRAY[${STORED}]),
+  hour_start = $3::bigint, hour_units = 0, hour_routes = array_fill(0, ARRAY[${STORED_FIGURES}]),
   day = $4::text,
   day_units = CASE WHEN q.day = $4::text THEN q.day_units ELSE 0 END,
   day_rows = CASE WHEN q.day = $4::text THEN q.day_rows ELSE 0 END

@@ -24,7 +24,7 @@ export interface AnsweredCall {
   /** As `networkOf` names it. */
   network: string
   ms: number
-  /** True when the quota's own books hold this refusal. */
+  /** True when the quota's own figures hold this refusal. */
   isBooked: boolean
 }
 

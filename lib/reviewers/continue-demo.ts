@@ -1,8 +1,7 @@
 import type { Platform } from '../platform'
 import { LRUCache } from 'lru-cache'
-import { METERED_ROUTES } from '../quota'
+import { figuresIn, METERED_ROUTES, type HOUR_FIGURES } from '../quota'
 import { EMPTY_MINUTE } from '../quota/minute-slots'
-import { HOUR_FIGURES } from '../quota/statements'
 import { quotaWindows } from '../quota/windows'
 import { parisDayStartMs } from '../platform/clock'
 import { DEMO_DAYS, demoHour } from './demo-hours'
@@ -15,9 +14,7 @@ const written = new LRUCache<string, number>({ max: 500 })
 
 const sumOf = (hours: readonly number[][], name: (typeof HOUR_FIGURES)[number]): number =>
   hours
-    .flatMap((hour) =>
-      METERED_ROUTES.map((_, i) => hour[i * HOUR_FIGURES.length + HOUR_FIGURES.indexOf(name)] ?? 0),
-    )
+    .flatMap((hour) => METERED_ROUTES.map((route) => figuresIn(hour, route)[name]))
     .reduce((total, figure) => total + figure, 0)
 
 /**

@@ -1,7 +1,6 @@
 import { inParis } from '../platform/clock'
 import { sha256 } from '../platform/secrets'
-import { METERED_ROUTES, type MeteredRoute } from '../quota'
-import { HOUR_FIGURES } from '../quota/statements'
+import { storedHour, type MeteredRoute } from '../quota'
 
 /** How far back the invented usage of a demo account reaches. */
 export const DEMO_DAYS = 90
@@ -36,14 +35,13 @@ export function demoHour(hourStartMs: number): number[] {
   const [ofDay = 0] = sha256(`demo day ${inParis(hourStartMs).toISODate()}`)
   const mood = (0.6 + (0.8 * ofHour) / 255) * (0.55 + (0.45 * ofDay) / 255)
   const calls = CALLS_IN_A_BUSY_HOUR * busyness(hourStartMs) * mood
-  return METERED_ROUTES.flatMap((route) => {
+  return storedHour((route) => {
     const share = SHARE[route]
     const requests = Math.round(calls * share.calls)
     const unchanged = Math.floor(requests * share.unchanged)
     const rows = (requests - unchanged) * share.rows
     const perCall = route === 'bulk' ? Math.ceil(share.rows / BULK_PER_UNIT) : 1
     const units = route === 'account' ? 0 : requests * perCall
-    const figures = { requests, unchanged, denied: 0, units, rows }
-    return HOUR_FIGURES.map((name) => figures[name])
+    return { requests, unchanged, denied: 0, units, rows }
   })
 }

@@ -19,7 +19,7 @@ export interface UsageHistory {
   byRoute: { route: (typeof METERED_ROUTES)[number]; figures: RouteFigures }[]
 }
 
-/** What a client has used, by hour, day or month; the figures are those of the quota's own books. */
+/** What a client has used, by hour, day or month; the figures are those of the quota's own figures. */
 export async function readHistory(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   clientId: string,

@@ -1,6 +1,5 @@
 import type { Db } from '../platform/db'
-import { METERED_ROUTES, type MeteredRoute } from '../quota'
-import { HOUR_FIGURES } from '../quota/statements'
+import { figuresIn, HOUR_FIGURES, METERED_ROUTES, type MeteredRoute } from '../quota'
 import { readRefusals } from './refusals'
 
 /** What one route was used for in some span of time. */
@@ -32,12 +31,12 @@ export const noFigures = (): RouteFigures => ({
 })
 
 /**
- * A client's hours from `fromMs` on, oldest first, the running one included. They are the books that
- * the deciding statement keeps, so their sums are the counters, and what was refused beside them. The books are read in one
+ * A client's hours from `fromMs` on, oldest first, the running one included. They are the figures that
+ * the deciding statement keeps, so their sums are the counters, and what was refused beside them. They are read in one
  * statement, one snapshot: read apart, an hour that ends in between would be missed or counted twice.
  */
 export async function readHours(db: Db, clientId: string, fromMs: number): Promise<UsageHour[]> {
-  const [books, refusals] = await Promise.all([
+  const [stored, refusals] = await Promise.all([
     db.$queryRaw<{ hour_start: bigint; routes: number[] }[]>`
       SELECT hour_start, routes FROM usage_hours
        WHERE client_id = ${clientId} AND hour_start >= ${fromMs}
@@ -47,7 +46,7 @@ export async function readHours(db: Db, clientId: string, fromMs: number): Promi
     readRefusals(db, clientId, fromMs),
   ])
   const hours = new Map<number, UsageHour['routes']>()
-  for (const { hour_start, routes } of books) hours.set(Number(hour_start), unpack(routes))
+  for (const { hour_start, routes } of stored) hours.set(Number(hour_start), unpack(routes))
   for (const { startMs, route, status, count } of refusals) {
     const routes = hours.get(startMs) ?? {}
     hours.set(startMs, routes)
@@ -68,13 +67,12 @@ const addTo = (refused: RouteFigures['refused'], status: string | number, count:
 
 function unpack(stored: readonly number[]): UsageHour['routes'] {
   const routes: UsageHour['routes'] = {}
-  METERED_ROUTES.forEach((route, i) => {
-    const values = stored.slice(i * HOUR_FIGURES.length, (i + 1) * HOUR_FIGURES.length)
-    if (!values.some((value) => value > 0)) return
-    const figures = (routes[route] = noFigures())
-    HOUR_FIGURES.forEach((name, at) => (figures[name] = values[at] ?? 0))
+  for (const route of METERED_ROUTES) {
+    const figures = { ...figuresIn(stored, route), refused: {} }
+    if (HOUR_FIGURES.every((name) => figures[name] === 0)) continue
     if (figures.denied > 0) addTo(figures.refused, DENIED, figures.denied)
-  })
+    routes[route] = figures
+  }
   return routes
 }
 

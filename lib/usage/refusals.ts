@@ -12,7 +12,7 @@ interface Refusals {
   count: number
 }
 
-/** Counts in memory the refusals that the quota's own books do not hold. */
+/** Counts in memory the refusals that the quota's own figures do not hold. */
 export interface RefusalTally {
   note(call: { clientId: string; route: MeteredRoute; status: number }, nowMs: number): void
   /** Adds what is counted to the database; after a failure it is counted on. */
@@ -61,7 +61,7 @@ const write = (db: Db, refusals: Refusals[]) =>
     ON CONFLICT (client_id, hour_start, route, status)
     DO UPDATE SET count = usage_refusals.count + EXCLUDED.count`
 
-/** Refusals of a client from the hour `fromMs` on that the quota's books do not hold. */
+/** Refusals of a client from the hour `fromMs` on that the quota's figures do not hold. */
 export async function readRefusals(
   db: Db,
   clientId: string,

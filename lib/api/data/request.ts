@@ -21,7 +21,7 @@ export interface DataRequest extends JsonRequest {
   cost?: Cost | undefined
   /** What it is counted as, once a route has taken it. */
   route?: MeteredRoute | undefined
-  /** True when the quota's own books hold its refusal. */
+  /** True when the quota's own figures hold its refusal. */
   isBooked?: boolean | undefined
   /** Where the answer goes; undefined for a call from inside this process. */
   outgoing: ServerResponse | undefined
