@@ -109,13 +109,13 @@ describe('as_of', () => {
     if (!first || !second) throw new Error('it was noted')
     const whole = JSON.parse(first.answers.get(`${LIST}?days=31`)?.text ?? '') as { matches: unknown[] } // prettier-ignore
     const seen: unknown[] = []
-    let cursor: string | null = ''
-    while (cursor !== null) {
+    let cursor = ''
+    for (;;) {
       const page = await get(withAsOf(`${LIST}?days=31&limit=3${cursor && `&cursor=${cursor}`}`, first.at)) // prettier-ignore
       const body = (await page.json()) as { matches: unknown[]; next_cursor: string | null }
       seen.push(...body.matches)
+      if (body.next_cursor === null) break
       cursor = body.next_cursor
-      if (cursor === null) break
       for (const other of [
         withAsOf(`${LIST}?days=31&limit=3&cursor=${cursor}`, second.at),
         `${LIST}?days=31&limit=3&cursor=${cursor}`,
