@@ -38,13 +38,15 @@ async function succeed(program: Program): Promise<void> {
   expect(await program.ended, program.output()).toBe(0)
 }
 
-/** Fingerprint of every match that the promoted release serves. */
-async function served(database: TestDatabase): Promise<string> {
+/** Fingerprint of every match that a release serves, the promoted one unless another is named. */
+async function served(database: TestDatabase, releaseId?: string): Promise<string> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   const { rows } = await client.query<{ row: string }>(
     `SELECT m.match_id || m.status || m.summary AS row
-       FROM promoted_release p JOIN release_matches m USING (release_id) ORDER BY m.match_id`,
+       FROM release_matches m
+      WHERE release_id = coalesce($1, (SELECT release_id FROM promoted_release)) ORDER BY m.match_id`,
+    [releaseId ?? null],
   )
   await client.end()
   return `${rows.length} rows ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`
@@ -78,6 +80,10 @@ async function publishAgain(database: TestDatabase): Promise<void> {
   const next = await startTestServer({ clock, databaseUrl: database.url })
   await runPublication(next.product.deps, { resultsDir: folder })
   expect((await auditRecord(next.product.deps.db)).faults).toEqual([])
+  const yesterdays = await next.product.deps.releases.past.servedAt(
+    new Date('2026-02-28T18:00:00Z'),
+  )
+  expect(await served(database, yesterdays?.id)).toBe(before)
   await next.close()
 }
 

@@ -95,7 +95,7 @@ export async function promoteTestRelease(
       create: { id: 1, releaseId: id, at },
       update: { releaseId: id, at },
     })
-    await tx.promotion.create({ data: { releaseId: id, at } })
+    await tx.promotion.create({ data: { releaseId: id, at: new Date(createdAt) } })
     await announce(tx, 'release', id)
   }, LONG)
   return id

@@ -13,6 +13,7 @@ import { SELECTIONS_ERRORS } from '../selections/errors'
 
 /** What the API refuses before or beside any domain. */
 const API_ERRORS = [
+  'invalid_as_of',
   'invalid_limit',
   'invalid_match_id',
   'invalid_bulk_request',
@@ -23,6 +24,8 @@ const API_ERRORS = [
   'invalid_api_key',
   'bulk_not_available',
   'unreliable_predictions_require_starter',
+  'as_of_requires_starter',
+  'as_of_not_kept',
   'forbidden_origin',
   'demo_account_read_only',
   'method_not_allowed',

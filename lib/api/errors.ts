@@ -18,6 +18,7 @@ import { respond, type Answer } from './http/answer'
 export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: string }> = {
   invalid_include: { status: 400, message: 'Set include to one of the values that the reference lists for this route.' },
   invalid_date: { status: 400, message: 'Give start and end as existing dates, YYYY-MM-DD, with end on or after start and without days.' },
+  invalid_as_of: { status: 400, message: 'Give as_of as an instant of the past in UTC, like 2026-03-01T12:00:00Z.' },
   invalid_days: { status: 400, message: 'Give a window of 1 to 31 days.' },
   invalid_limit: { status: 400, message: 'Give limit as a whole number inside the range of this route.' },
   invalid_cursor: { status: 400, message: 'Use next_cursor exactly as you received it, with the same other parameters, or start again without it.' },
@@ -36,12 +37,14 @@ export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: 
   invalid_plan_contract: { status: 403, message: 'No plan is in force for this client; activate one in the portal.' },
   history_window_exceeded: { status: 403, message: 'This window reaches further back than your plan; ask for fewer days.' },
   unreliable_predictions_require_starter: { status: 403, message: 'include_unreliable is part of the Starter plan; leave it out or upgrade.' },
+  as_of_requires_starter: { status: 403, message: 'as_of is part of the Starter plan; leave it out or upgrade.' },
   forbidden_origin: { status: 403, message: 'This change was asked for by another site; make it from the portal or from your server without an Origin header.' },
   client_suspended: { status: 403, message: 'Access of this client is suspended by the operator; keys and sessions work again once that is lifted.' },
   reviewer_access_inactive: { status: 403, message: 'This reviewer invitation is missing, expired or revoked; open the newest link you were sent, or ask for one.' },
   demo_account_read_only: { status: 403, message: 'This is a demo account: it shows everything and changes nothing; sign in with your own address to make changes.' },
   competition_not_found: { status: 404, message: 'There is no competition with this code; GET /v1/leagues lists yours.' },
   match_not_found: { status: 404, message: 'No published match with this id is available to you.' },
+  as_of_not_kept: { status: 404, message: 'Nothing is kept of what was served at that instant; ask for a later one.' },
   not_found: { status: 404, message: 'There is nothing at this address; the reference lists every route.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that method; see the Allow header.' },
   payload_too_large: { status: 413, message: 'Send a smaller body: at most 1 MiB, 8 MiB of an event of Stripe.' },
@@ -110,12 +113,16 @@ export const validationBody = z
   })
   .openapi('ValidationError')
 
-/** The answer for an error code. */
+/**
+ * The answer for an error code.
+ * @param hint a sentence more
+ */
 export function refusal(
   requestId: string,
   code: ErrorCode,
   retryAfterSeconds?: number,
   headers: Record<string, string> = {},
+  hint?: string,
 ): Answer {
   const { status, message } = ERRORS[code]
   // Without a figure of its own a 503 still has to say when to come back.
@@ -129,7 +136,11 @@ export function refusal(
       ...(wait !== undefined && { 'Retry-After': String(Math.max(1, Math.ceil(wait))) }),
       ...headers,
     },
-    body: JSON.stringify({ detail: code, message, request_id: requestId }),
+    body: JSON.stringify({
+      detail: code,
+      message: hint === undefined ? message : `${message} ${hint}`,
+      request_id: requestId,
+    }),
     error: code,
   }
 }
@@ -187,7 +198,7 @@ export function answerThrown(
   headers: Record<string, string> = {},
 ): Answer {
   if (thrown instanceof ProductError)
-    return refusal(requestId, thrown.code, thrown.retryAfterSeconds, headers)
+    return refusal(requestId, thrown.code, thrown.retryAfterSeconds, headers, thrown.hint)
   if (thrown instanceof InvalidInputError) return fieldRefusal(requestId, thrown.issues, headers)
   if (thrown instanceof HTTPException) {
     if (thrown.status === 400) return refusal(requestId, 'invalid_json')

@@ -136,6 +136,7 @@ export const representationHeaders = receiptSchema.extend({
     '"q0nB7h3JmT2yVb8cLx5KZ1sWd4e"',
   ),
   'Cache-Control': header('Private, one minute.', 'private, max-age=60'),
+  'X-Data-Version': header('The release that the answer is from.', 'rel_20260301T060000Z_5f1c09aa'),
 })
 
 export const notModified = {

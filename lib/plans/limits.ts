@@ -84,6 +84,8 @@ export interface PlanTerms {
   yieldsToSold: boolean
   /** Rows that were rejected for a sporting reason can be asked for. */
   unreliableMatches: boolean
+  /** What was served at an earlier instant can be asked for, as far back as its history. */
+  asOf: boolean
   /** For how many days the client's calls are kept one by one. */
   callDays: number
   /** After how many days it ends by itself unless something else was agreed; null: never. */
@@ -98,6 +100,7 @@ export const PLANS: Record<Plan, PlanTerms> = {
     isSold: false,
     yieldsToSold: true,
     unreliableMatches: false,
+    asOf: false,
     callDays: 7,
     runsDays: null,
   },
@@ -108,6 +111,7 @@ export const PLANS: Record<Plan, PlanTerms> = {
     isSold: true,
     yieldsToSold: false,
     unreliableMatches: true,
+    asOf: true,
     callDays: 14,
     runsDays: null,
   },
@@ -118,6 +122,7 @@ export const PLANS: Record<Plan, PlanTerms> = {
     isSold: false,
     yieldsToSold: true,
     unreliableMatches: true,
+    asOf: true,
     callDays: 14,
     runsDays: BETA_DAYS,
   },
@@ -128,6 +133,7 @@ export const PLANS: Record<Plan, PlanTerms> = {
     isSold: false,
     yieldsToSold: false,
     unreliableMatches: true,
+    asOf: true,
     callDays: 14,
     runsDays: null,
   },

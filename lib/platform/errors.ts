@@ -24,10 +24,13 @@ export class ProductError extends Error {
     readonly code: ErrorCode,
     /** Whole seconds after which the same call can work; sent as `Retry-After`. */
     readonly retryAfterSeconds?: number,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { hint?: string | undefined },
   ) {
     super(code, options)
+    this.hint = options?.hint
   }
+  /** A sentence more for people, with what only this refusal knows. */
+  readonly hint: string | undefined
 }
 
 export interface FieldIssue {

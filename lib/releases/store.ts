@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { upcomingUntilMs } from '../football/kickoff'
 import type { PayloadVariant } from '../plans/limits'
 import type { Platform } from '../platform'
 import { withinDeadline } from '../platform/deadline'
 import { sha256 } from '../platform/secrets'
-import { indexRelease, type LoadedRelease, type ReleaseRow } from './index-release'
-import { releaseManifest } from './manifest'
+import type { LoadedRelease, ReleaseRow } from './index-release'
+import { createPastReleases, type PastReleases } from './past'
 import type { FullPayload } from './payload'
+import { readRelease, readRows } from './read-release'
 import { payloadFor, pickSections, type Section } from './variants'
 
 /** A representation ready to send: its bytes and the strong ETag of exactly these bytes. */
@@ -18,6 +18,8 @@ export interface Representation {
 export interface ReleaseStore {
   /** The release this instance serves now; null before the first is loaded. */
   current(): LoadedRelease | null
+  /** Those that were served before. */
+  past: PastReleases
   /** Loads the promoted release if it is not the current one. */
   refresh(): Promise<void>
   /** A competition's rows in an earlier release, ascending; null when that release is gone. */
@@ -67,51 +69,11 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
   /** Rows of releases that walks began in. */
   const earlier = new LRUCache<string, ReleaseRow[]>({ max: 100 })
 
-  async function readRows(where: {
-    releaseId: string
-    competitionCode?: string
-  }): Promise<ReleaseRow[]> {
-    const rows = await db.releaseMatch.findMany({
-      where,
-      select: {
-        matchId: true,
-        competitionCode: true,
-        kickoff: true,
-        kickoffConfirmed: true,
-        status: true,
-        reliable: true,
-      },
-    })
-    return rows.map(({ matchId, competitionCode, kickoff, kickoffConfirmed, status, reliable }) => {
-      const kickoffMs = kickoff.getTime()
-      return {
-        id: matchId,
-        code: competitionCode,
-        kickoffMs,
-        upcomingUntilMs: upcomingUntilMs({ competitionCode, kickoffMs, kickoffConfirmed }),
-        final: status === 'final',
-        reliable,
-      }
-    })
-  }
-
   async function load(): Promise<void> {
     const promoted = await db.promotedRelease.findUnique({ where: { id: 1 } })
     if (!promoted || promoted.releaseId === current?.id) return
-    const release = await db.release.findUniqueOrThrow({ where: { id: promoted.releaseId } })
-    const rows = await readRows({ releaseId: release.id })
-    current = indexRelease(
-      {
-        id: release.id,
-        createdAt: release.createdAt,
-        promotedAt: promoted.at,
-        sourceKind: release.sourceKind,
-        historyFrom: release.historyFrom,
-      },
-      releaseManifest.parse(JSON.parse(release.manifest)),
-      rows,
-    )
-    log.info({ release: current.id, rows: rows.length }, 'release loaded')
+    current = await readRelease(db, promoted.releaseId, promoted.at)
+    log.info({ release: current.id }, 'release loaded')
   }
 
   async function loadWhileAsked(): Promise<void> {
@@ -128,6 +90,7 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
 
   return {
     current: () => current,
+    past: createPastReleases({ db, current: () => current }),
     refresh() {
       asked = true
       loading ??= loadWhileAsked()
@@ -139,7 +102,7 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
       const name = `${releaseId} ${competitionCode}`
       const known = earlier.get(name)
       if (known) return known
-      const rows = await withinDeadline(readRows({ releaseId, competitionCode }))
+      const rows = await withinDeadline(readRows(db, { releaseId, competitionCode }))
       if (rows.length === 0) return null
       earlier.set(name, rows)
       return rows

@@ -20,6 +20,9 @@ const wrong =
   (world) =>
     as(world, id, world.client(), make(world.matches))
 
+const daysAgo = ({ clock }: ReferenceWorld, days: number): string =>
+  new Date(clock.nowMs() - days * 86_400_000).toISOString()
+
 /** What every metered operation can answer to a good call. */
 function metered(id: string, make: Make = () => ({})): Provocations {
   const good = (world: ReferenceWorld) => make(world.matches)
@@ -61,6 +64,17 @@ function metered(id: string, make: Make = () => ({})): Provocations {
         ...good(world),
         query: 'include_unreliable=true',
       }),
+    invalid_as_of: wrong(id, (matches) => ({ ...make(matches), query: 'as_of=yesterday' })),
+    as_of_requires_starter: (world) =>
+      as(world, id, world.client({ plan: 'developer' }), {
+        ...good(world),
+        query: `as_of=${daysAgo(world, 1)}`,
+      }),
+    history_window_exceeded: (world) =>
+      as(world, id, world.client(), { ...good(world), query: `as_of=${daysAgo(world, 100)}` }),
+    // Before the first release.
+    as_of_not_kept: (world) =>
+      as(world, id, world.client(), { ...good(world), query: `as_of=${daysAgo(world, 80)}` }),
   }
 }
 

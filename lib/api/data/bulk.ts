@@ -4,8 +4,8 @@ import { MATCHES_PER_UNIT, PLAN_LIMITS, PLANS } from '../../plans/limits'
 import type { ReleaseRow } from '../../releases/index-release'
 import { isMatchId, SOURCE } from '../../releases/payload'
 import { parseJson, readBytes } from '../http/guard'
+import { firstHistoryDay, isInsideHistory } from './entitlement'
 import { joinRows } from './join'
-import { firstHistoryDay, isInsideHistory } from './match'
 import { assertUnreliableAllowed, parseIncludeUnreliable, scalars } from './query'
 import type { DataAnswer, DataCall, DataRoute } from './serve'
 import { getMatchesBulkRoute } from './bulk-routes'
@@ -35,7 +35,7 @@ async function prepare(call: DataCall): Promise<DataAnswer> {
     assertUnreliableAllowed(withUnreliable, plan)
     return find(call, ids, withUnreliable)
   })
-  return { ...made, units: Math.ceil(made.asked / MATCHES_PER_UNIT) }
+  return { ...made, units: Math.ceil(made.asked / MATCHES_PER_UNIT), version: release.id }
 }
 
 /** The payloads of the ids in their order, and an error for each that is missing or not the caller's. */

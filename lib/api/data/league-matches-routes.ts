@@ -3,6 +3,7 @@ import { PARIS } from '../../platform/clock'
 import { leagueRef, matchSummary } from '../../releases/payload'
 import { INCLUDES } from '../../releases/window'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
+import { AS_OF_ERRORS, asOfParameter } from './as-of'
 import { ACTIVITY } from './leagues-routes'
 
 export const DEFAULT_LIMIT = 200
@@ -32,6 +33,7 @@ const query = z.object({
     .default('false')
     .optional()
     .describe('Starter only.'),
+  as_of: asOfParameter,
 })
 
 const body = z
@@ -79,7 +81,7 @@ export const listLeagueMatchesRoute = createRoute({
         'invalid_cursor',
         'competition_not_found',
         'competition_not_selected',
-        'history_window_exceeded',
+        ...AS_OF_ERRORS,
         'unreliable_predictions_require_starter',
       ],
       { validation: true },

@@ -29,7 +29,7 @@ async function prepare({ deps, release, competitions, nowMs }: DataCall): Promis
       bytes: Buffer.from(JSON.stringify({ source: SOURCE, data_version: release.id, leagues })),
     }),
   )
-  return { ...made, units: 1, rows: 0 }
+  return { ...made, units: 1, rows: 0, version: release.id }
 }
 
 export const leagues: DataRoute = { doc: listLeaguesRoute, name: 'leagues', prepare }

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { analyticsPayload, matchId } from '../../releases/payload'
 import { SECTIONS, type Section } from '../../releases/variants'
+import { AS_OF_ERRORS, asOfParameter } from './as-of'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as Section[]
@@ -39,6 +40,7 @@ export const getMatchRoute = createRoute({
         .default('false')
         .optional()
         .describe('Starter only.'),
+      as_of: asOfParameter,
     }),
   },
   responses: {
@@ -54,7 +56,7 @@ export const getMatchRoute = createRoute({
         'invalid_match_id',
         'invalid_include',
         'competition_not_selected',
-        'history_window_exceeded',
+        ...AS_OF_ERRORS,
         'unreliable_predictions_require_starter',
         'match_not_found',
       ],

@@ -41,6 +41,8 @@ export interface DataCall {
 export interface DataAnswer extends Representation {
   units: number
   rows: number
+  /** The release it is from. */
+  version: string
 }
 
 /** What an answer without rows costs: a 304, and a `match_not_found` that had to be looked up. */
@@ -99,6 +101,7 @@ export function serveData(
     headers['X-Request-Id'] = requestId
     headers['ETag'] = encoder.tagFor(prepared.answer, encoding)
     headers['Cache-Control'] = 'private, max-age=60'
+    headers['X-Data-Version'] = prepared.answer.version
     headers['Vary'] = 'X-API-Key, Authorization, Accept-Encoding'
     if (unchanged) return { status: 304, headers, body: null }
     const sent = await encoder.encode(prepared.answer, encoding)

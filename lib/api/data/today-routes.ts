@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { PARIS } from '../../platform/clock'
 import { matchSummary } from '../../releases/payload'
+import { AS_OF_ERRORS, asOfParameter } from './as-of'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 
 export const DEFAULT_PICKS = 20
@@ -29,9 +30,12 @@ const answers = (description: string, more: Parameters<typeof errorResponses>[0]
     content: { 'application/json': { schema: body } },
   },
   ...notModified,
-  ...errorResponses([...DATA_ERRORS, 'unreliable_predictions_require_starter', ...more], {
-    validation: true,
-  }),
+  ...errorResponses(
+    [...DATA_ERRORS, ...AS_OF_ERRORS, 'unreliable_predictions_require_starter', ...more],
+    {
+      validation: true,
+    },
+  ),
 })
 
 export const listTodayMatchesRoute = createRoute({
@@ -41,7 +45,7 @@ export const listTodayMatchesRoute = createRoute({
   tags: ['Data'],
   summary: 'What is still to be played today',
   security: [{ apiKey: [] }],
-  request: { query: z.object({ include_unreliable: includeUnreliable }) },
+  request: { query: z.object({ include_unreliable: includeUnreliable, as_of: asOfParameter }) },
   responses: answers(
     'Today’s coming matches of your selection, by kickoff. 1 unit, one row per match.',
     [],
@@ -59,6 +63,7 @@ export const listTodayPicksRoute = createRoute({
     query: z.object({
       limit: z.coerce.number().int().min(1).max(MAX_PICKS).default(DEFAULT_PICKS).optional(),
       include_unreliable: includeUnreliable,
+      as_of: asOfParameter,
     }),
   },
   responses: answers(

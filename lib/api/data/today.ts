@@ -4,9 +4,11 @@ import {
   byKickoffThenId,
   lowerBound,
   upcomingRows,
+  type LoadedRelease,
   type ReleaseRow,
 } from '../../releases/index-release'
 import type { Representation } from '../../releases/store'
+import { momentOf, parseAsOf } from './as-of'
 import { joinRows } from './join'
 import { assertUnreliableAllowed, parseIncludeUnreliable, parseLimit, scalars } from './query'
 import type { DataAnswer, DataCall, DataRoute } from './serve'
@@ -19,11 +21,17 @@ import {
 
 /**
  * Rows of the selection that are of today and still to come, by kickoff, then id.
- * @throws ProductError unreliable_predictions_require_starter
+ * @param asOfMs the instant that today is about; undefined for now
+ * @throws ProductError unreliable_predictions_require_starter, and as `momentOf`
  */
-function comingToday(call: DataCall, withUnreliable: boolean): { day: string; rows: ReleaseRow[] } {
-  const { release, competitions, nowMs, plan } = call
+async function comingToday(
+  call: DataCall,
+  withUnreliable: boolean,
+  asOfMs: number | undefined,
+): Promise<{ release: LoadedRelease; day: string; rows: ReleaseRow[] }> {
+  const { competitions, plan } = call
   assertUnreliableAllowed(withUnreliable, plan)
+  const { release, nowMs } = await momentOf(call, asOfMs)
   const day = parisDay(nowMs)
   const [startMs, endMs] = [parisDayStartMs(day), parisDayStartMs(addParisDays(day, 1))]
   const rows = competitions.flatMap((code) => {
@@ -31,13 +39,13 @@ function comingToday(call: DataCall, withUnreliable: boolean): { day: string; ro
     const ofToday = all.slice(lowerBound(all, startMs), lowerBound(all, endMs))
     return upcomingRows(ofToday, nowMs).filter((row) => row.reliable || withUnreliable)
   })
-  return { day, rows: rows.sort(byKickoffThenId) }
+  return { release, day, rows: rows.sort(byKickoffThenId) }
 }
 
 /** The answer for rows in the order of `arrange`, which sees their summaries. */
 function answerDay(
-  { deps, release }: DataCall,
-  { day, rows }: { day: string; rows: ReleaseRow[] },
+  { deps }: DataCall,
+  { release, day, rows }: Awaited<ReturnType<typeof comingToday>>,
   variant: string,
   arrange: (summaries: Buffer[]) => Buffer[],
 ): Promise<Representation> {
@@ -50,20 +58,23 @@ function answerDay(
 }
 
 async function prepareToday(call: DataCall): Promise<DataAnswer> {
-  const q = scalars(call.request, ['include_unreliable'])
-  const coming = comingToday(call, parseIncludeUnreliable(q.include_unreliable))
+  const q = scalars(call.request, ['include_unreliable', 'as_of'])
+  const withUnreliable = parseIncludeUnreliable(q.include_unreliable)
+  const coming = await comingToday(call, withUnreliable, parseAsOf(q.as_of, call.nowMs))
   const made = await answerDay(call, coming, 'today', (summaries) => summaries)
-  return { ...made, units: 1, rows: coming.rows.length }
+  return { ...made, units: 1, rows: coming.rows.length, version: coming.release.id }
 }
 
 async function preparePicks(call: DataCall): Promise<DataAnswer> {
-  const q = scalars(call.request, ['limit', 'include_unreliable'])
+  const q = scalars(call.request, ['limit', 'include_unreliable', 'as_of'])
   const limit = parseLimit(q.limit, DEFAULT_PICKS, MAX_PICKS)
-  const coming = comingToday(call, parseIncludeUnreliable(q.include_unreliable))
+  const withUnreliable = parseIncludeUnreliable(q.include_unreliable)
+  const coming = await comingToday(call, withUnreliable, parseAsOf(q.as_of, call.nowMs))
   const made = await answerDay(call, coming, `picks ${limit}`, (summaries) =>
     rank(summaries).slice(0, limit),
   )
-  return { ...made, units: 1, rows: Math.min(limit, coming.rows.length) }
+  const rows = Math.min(limit, coming.rows.length)
+  return { ...made, units: 1, rows, version: coming.release.id }
 }
 
 /** Highest confidence first, then the higher pick probability; otherwise as they stand. */

@@ -6,6 +6,7 @@ import type { ApiResponse, Outcome } from './response'
 import { Transport, type Call } from './transport'
 import type {
   BulkMatches,
+  BulkOptions,
   CallOptions,
   ConditionalOptions,
   DayMatches,
@@ -64,7 +65,7 @@ export class PrematchClient {
     return this.#send({
       method: 'GET',
       path: `/v1/leagues/${code}/matches`,
-      query: { include, start, end, days, limit, cursor, ...unreliable(options) },
+      query: { include, start, end, days, limit, cursor, ...unreliable(options), ...asOf(options) },
       ...sending(options),
     })
   }
@@ -107,7 +108,7 @@ export class PrematchClient {
     return this.#send({
       method: 'GET',
       path: `/v1/matches/${matchId}`,
-      query: { include: options.include?.join(','), ...unreliable(options) },
+      query: { include: options.include?.join(','), ...unreliable(options), ...asOf(options) },
       ...sending(options),
     })
   }
@@ -118,7 +119,7 @@ export class PrematchClient {
    */
   async getMatchesBulk<Etag extends string | undefined = undefined>(
     matchIds: readonly string[],
-    options: DayOptions<Etag> = {},
+    options: BulkOptions<Etag> = {},
   ): Promise<Outcome<BulkMatches, Etag>> {
     checkBulkIds(matchIds)
     return this.#send({
@@ -134,7 +135,7 @@ export class PrematchClient {
   listTodayMatches<Etag extends string | undefined = undefined>(
     options: DayOptions<Etag> = {},
   ): Promise<Outcome<DayMatches, Etag>> {
-    const query = unreliable(options)
+    const query = { ...unreliable(options), ...asOf(options) }
     return this.#send({ method: 'GET', path: '/v1/matches/today', query, ...sending(options) })
   }
 
@@ -142,7 +143,11 @@ export class PrematchClient {
   listTodayPicks<Etag extends string | undefined = undefined>(
     options: PicksOptions<Etag> = {},
   ): Promise<Outcome<DayMatches, Etag>> {
-    const query = { limit: options.limit ?? DEFAULT_PICKS, ...unreliable(options) }
+    const query = {
+      limit: options.limit ?? DEFAULT_PICKS,
+      ...unreliable(options),
+      ...asOf(options),
+    }
     return this.#send({ method: 'GET', path: '/v1/picks/today', query, ...sending(options) })
   }
 
@@ -196,6 +201,10 @@ const sending = ({ etag, signal, timeoutMs }: ConditionalOptions<string | undefi
 
 const unreliable = (options: { includeUnreliable?: boolean | undefined }) => ({
   include_unreliable: options.includeUnreliable,
+})
+
+const asOf = ({ asOf: instant }: { asOf?: string | Date | undefined }) => ({
+  as_of: instant instanceof Date ? instant.toISOString() : instant,
 })
 
 /** Only this body: others of a 503 may have a `status` too, such as the number that proxies repeat there. */

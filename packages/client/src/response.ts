@@ -14,6 +14,8 @@ export interface Quota {
 interface AnswerFacts {
   /** Tag of exactly this answer; give it to the next call as `etag`. */
   etag: string | undefined
+  /** The release that the answer is from; undefined where it is from none. */
+  dataVersion: string | undefined
   quota: Quota
   requestId: string | undefined
 }

@@ -1284,6 +1284,8 @@ export interface operations {
         cursor?: string
         /** @description Starter only. */
         include_unreliable?: 'true' | 'false'
+        /** @description An instant of the past, UTC: answers as it was then, from the release that was served, which `X-Data-Version` names. As far back as your history. Starter only. */
+        as_of?: string
       }
       header?: never
       path: {
@@ -1309,6 +1311,8 @@ export interface operations {
       query?: {
         /** @description Starter only. */
         include_unreliable?: 'true' | 'false'
+        /** @description An instant of the past, UTC: answers as it was then, from the release that was served, which `X-Data-Version` names. As far back as your history. Starter only. */
+        as_of?: string
       }
       header?: never
       path?: never
@@ -1333,6 +1337,8 @@ export interface operations {
         limit?: number
         /** @description Starter only. */
         include_unreliable?: 'true' | 'false'
+        /** @description An instant of the past, UTC: answers as it was then, from the release that was served, which `X-Data-Version` names. As far back as your history. Starter only. */
+        as_of?: string
       }
       header?: never
       path?: never
@@ -1388,6 +1394,8 @@ export interface operations {
         include?: string
         /** @description Starter only. */
         include_unreliable?: 'true' | 'false'
+        /** @description An instant of the past, UTC: answers as it was then, from the release that was served, which `X-Data-Version` names. As far back as your history. Starter only. */
+        as_of?: string
       }
       header?: never
       path: {

@@ -123,13 +123,14 @@ export class Transport {
     const quota = readQuota(headers)
     const requestId = this.#hideKey(headers.get('x-request-id') ?? '') || undefined
     const etag = headers.get('etag') ?? undefined
+    const dataVersion = headers.get('x-data-version') ?? undefined
     if (status === 304 && call.etag !== undefined)
-      return { notModified: true, status, etag: etag ?? call.etag, quota, requestId }
+      return { notModified: true, status, etag: etag ?? call.etag, dataVersion, quota, requestId }
 
     const body = parseObject(text)
     const isData = (status >= 200 && status < 300) || (body && call.isData?.(status, body))
     if (isData && body)
-      return { notModified: false, status, data: body as T, etag, quota, requestId }
+      return { notModified: false, status, data: body as T, etag, dataVersion, quota, requestId }
 
     const facts = { status, requestId, quota, retryAfterSeconds: readRetryAfter(headers) }
     if (status >= 400) {

@@ -79,11 +79,16 @@ interface Unreliable {
   includeUnreliable?: boolean | undefined
 }
 
+interface AsOf {
+  /** An instant of the past, as UTC text or `Date`: answers as it was then. As far back as your history; not on Developer. */
+  asOf?: string | Date | undefined
+}
+
 type LeagueQuery = NonNullable<operations['listLeagueMatches']['parameters']['query']>
 
 /** Which matches of a competition. Dates are Europe/Paris days, `YYYY-MM-DD`. */
 export interface LeagueMatchesOptions<Etag extends string | undefined = string | undefined>
-  extends ConditionalOptions<Etag>, Unreliable {
+  extends ConditionalOptions<Etag>, Unreliable, AsOf {
   /** Those to come, the verified ones of the past, or both. Default `upcoming`. */
   include?: LeagueQuery['include'] | undefined
   /** First day. Default: today; for `past`, so that the window ends today. */
@@ -117,13 +122,16 @@ export interface MatchOptions<
   Etag extends string | undefined = string | undefined,
   List extends Sections = Sections,
 >
-  extends ConditionalOptions<Etag>, Unreliable {
+  extends ConditionalOptions<Etag>, Unreliable, AsOf {
   /** Sections to keep, at least one. Default: all. */
   include?: List | undefined
 }
 
-export interface DayOptions<Etag extends string | undefined = string | undefined>
+export interface BulkOptions<Etag extends string | undefined = string | undefined>
   extends ConditionalOptions<Etag>, Unreliable {}
+
+export interface DayOptions<Etag extends string | undefined = string | undefined>
+  extends BulkOptions<Etag>, AsOf {}
 
 export interface PicksOptions<
   Etag extends string | undefined = string | undefined,

@@ -47,6 +47,25 @@ describe('every method reaches its route and hands back the answer', () => {
     expect(data.matches.every((match) => match.result_score === '1-0')).toBe(true)
   })
 
+  it('asOf: what was answered then, and every answer names its release', async () => {
+    const asOf = new Date(NOW)
+    season.clock.advance(2 * 86_400_000)
+    const { client } = starter
+    const list = await client.listLeagueMatches('LIGUE_1', { asOf })
+    expect(list.data.date_range.start).toBe('2026-04-20')
+    for (const day of [
+      await client.listTodayMatches({ asOf }),
+      await client.listTodayPicks({ asOf: asOf.toISOString() }),
+    ])
+      // prettier-ignore
+      expect([day.data.date, day.dataVersion]).toEqual(['2026-04-20', list.data.data_version])
+    const match = await client.getMatch(idOf('Tonight'), { asOf })
+    const again = await client.getMatch(idOf('Tonight'), { asOf, etag: match.etag })
+    expect([match.dataVersion, again.dataVersion, again.notModified]).toEqual([list.dataVersion, list.dataVersion, true]) // prettier-ignore
+    const before = client.getMatch(idOf('Tonight'), { asOf: '2026-02-01T00:00:00Z' })
+    await expect(before).rejects.toMatchObject({ code: 'as_of_not_kept', status: 404 })
+  })
+
   it('getMatch: the whole payload, or the named sections alone', async () => {
     const id = idOf('Tonight')
     const { data } = await starter.client.getMatch(id)
@@ -186,6 +205,7 @@ describe('what every answer carries', () => {
       notModified: true,
       status: 304,
       etag,
+      dataVersion: expect.stringMatching(/^rel_/),
       requestId: expect.stringMatching(/^req_/),
       quota: expect.objectContaining({ requestsRemaining: 13, cost: { units: 1, rows: 0 } }),
     })
