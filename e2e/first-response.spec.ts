@@ -1,15 +1,16 @@
 import { expectClean, expectNoSideScroll } from './axe'
 import {
   askForCode,
-  chooseFirst,
   codeFor,
-  createKey,
   enterCode,
   expect,
   freshAddress,
+  revealedKey,
   storeKey,
   test,
 } from './journey'
+import { expectClean } from './axe'
+import { prematch } from './operator'
 import { haveCompetition, haveDeveloper, haveKey, signIn } from './prepared'
 import {
   call,
@@ -45,17 +46,16 @@ test('from nothing to the first forecast, and the overview shows what it cost', 
   await page.getByRole('button', { name: 'Activate Developer' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your competition')
 
-  await page.getByRole('link', { name: 'Choose a competition' }).click()
-  await page.waitForURL('/competitions')
-  const code = await chooseFirst(page)
-
-  await page.getByRole('link', { name: 'Create a key' }).click()
-  await page.waitForURL('/keys')
-  const { key, command } = await createKey(page)
+  // All of it on this page: five clicks from here to a stored key.
+  const offered = page.locator('button[name="code"]').first()
+  const code = (await offered.getAttribute('value')) ?? ''
+  await offered.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your key')
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  const { key, command } = await revealedKey(page)
   expect(command).toContain(`${baseURL ?? ''}/v1/leagues/${code}/matches`)
+  await expect(page.getByText('this notices the moment it arrives')).toBeVisible()
   await storeKey(page)
-
-  await page.goto('/overview')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One call to go')
   const shown = await page
     .getByRole('group', { name: 'Command that asks for the coming matches' })
@@ -177,4 +177,50 @@ test('a stranger gets from the landing page to a verified forecast in three clic
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('The proof does not hold')).toBeVisible()
   await expect(page.locator('[data-state="failed"]')).toHaveCount(1)
+})
+
+test('the first call is made by a click, and the explorer goes on from it: drawn, as JSON, again, kept', async ({
+  page,
+}) => {
+  const address = freshAddress('explorer')
+  await signIn(page, address)
+  await prematch('contract', 'set', address, '--plan', 'starter')
+  const code = await haveCompetition(page)
+  await haveKey(page)
+
+  await page.goto('/overview')
+  await page.getByRole('button', { name: 'Make the call for me' }).click()
+  const answer = page.locator('[data-first-answer]')
+  await expect(answer.getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByText(/Your first call arrived at .*: 1 unit, 5 rows/)).toBeVisible()
+  await expectClean(page, 'the first answer')
+  await answer.getByRole('link', { name: 'Go on in the explorer' }).click()
+  await page.waitForURL(`/explorer?route=league_matches&code=${code}&limit=5`)
+
+  await expect(page.locator('[data-price]')).toContainText(
+    '1 unit · a row for each match, 5 at most',
+  )
+  await page.getByLabel('days').fill('20')
+  await page.getByLabel('limit').fill('3')
+  await expect(page.getByRole('group', { name: 'curl' })).toContainText(`/v1/leagues/${code}/matches?days=20&limit=3`) // prettier-ignore
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.locator('[data-cost]')).toHaveText('1 u · 3 r')
+  await expect(page.locator('[data-price]')).toContainText('498 units')
+  await expectClean(page, 'an answer of the explorer')
+  await page.getByRole('button', { name: 'JSON' }).click()
+  await expect(page.getByRole('group', { name: 'The answer as JSON' })).toContainText('UTC, ends in Z.') // prettier-ignore
+  await page.getByRole('button', { name: 'Ask again with its ETag' }).click()
+  await expect(page.locator('[data-cost]')).toHaveText('1 u · 0 r')
+  await page.getByLabel('limit').fill('0')
+  await page.getByLabel('limit').press('Enter')
+  // The browser refuses what the route would refuse.
+  await expect(page.locator('[data-cost]')).toHaveText('1 u · 0 r')
+
+  const kept = (await page.getByRole('link', { name: /^req_/ }).getAttribute('href')) ?? ''
+  await expect(async () => {
+    await page.goto(kept)
+    await expect(page.getByText('explorer', { exact: true })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.getByRole('link', { name: 'Run again' }).click()
+  await page.waitForURL(`/explorer?route=league_matches&code=${code}&days=20&limit=3`)
 })

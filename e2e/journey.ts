@@ -106,6 +106,11 @@ export async function createKey(page: Page): Promise<{ key: string; command: str
   await page.goto('/keys')
   await page.getByRole('button', { name: 'Create a key' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click()
+  return revealedKey(page)
+}
+
+/** The key that is shown just now, with the command beside it. */
+export async function revealedKey(page: Page): Promise<{ key: string; command: string }> {
   await expect(page.getByRole('heading', { name: 'Store this key now' })).toBeVisible()
   return {
     key: await page.getByRole('group', { name: 'Your new API key' }).innerText(),

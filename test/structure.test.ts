@@ -85,7 +85,7 @@ test('what lies in components is used by two pages or more, but for the sets', (
     importers(file).flatMap((from) =>
       from.startsWith('app/') ? [path.posix.dirname(from)] : pagesOf(from),
     )
-  const shared = code.filter((file) => /^components\/(?!ui\/|charts\/|shell\/)/.test(file))
+  const shared = code.filter((file) => /^components\/(?!ui\/|shell\/)/.test(file))
   expect(shared.length).toBeGreaterThan(10)
   expect(shared.filter((file) => new Set(pagesOf(file)).size < 2)).toEqual([])
 })

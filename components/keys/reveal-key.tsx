@@ -14,6 +14,8 @@ interface RevealKeyProps {
   apiKey: string
   baseUrl: string
   competition: string | null
+  /** Where the page notices it: that the first call has arrived, in words; empty while it has not. */
+  arrived?: string
   onStored: () => void
 }
 
@@ -40,7 +42,7 @@ interface RevealDialogProps extends RevealKeyProps {
 }
 
 function RevealDialog(props: RevealDialogProps) {
-  const { apiKey, baseUrl, competition, onStored, warn, stored, setStored, refuse } = props
+  const { apiKey, baseUrl, competition, arrived, onStored, warn, stored, setStored, refuse } = props
   const t = useTranslations('NewKey')
   const parts = useTranslations('Parts')
   const labels = useCopyLabels()
@@ -67,6 +69,15 @@ function RevealDialog(props: RevealDialogProps) {
         <h3 className="text-h3">{t('commandTitle')}</h3>
         <p className="text-small text-ink-2">{t('commandText')}</p>
         <CodeBlock text={command} label={t('commandLabel')} labels={labels} />
+        {arrived === undefined ? null : (
+          <p role="status" className="text-small">
+            {arrived === '' ? (
+              <span className="text-ink-3">{t('waiting')}</span>
+            ) : (
+              <span className="text-pitch font-medium">{arrived}</span>
+            )}
+          </p>
+        )}
       </div>
       <label className="flex min-h-10 cursor-pointer items-center gap-2.5">
         <input

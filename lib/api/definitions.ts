@@ -34,7 +34,7 @@ import {
 import { changeSettingsRoute, getSettingsRoute } from './account/settings-routes'
 import { requestCodeRoutes, verifyCodeRoutes } from './account/sign-in-routes'
 import { requestUnlockRoute, unlockRoute } from './account/unlock-routes'
-import { dashboardUsageRoute, usageHistoryRoute } from './account/usage-routes'
+import { dashboardUsageRoute, usageHistoryRoute, usageSavingsRoute } from './account/usage-routes'
 import { requestBetaRoute } from './beta/request-routes'
 import { confirmBetaRoute, openBetaLinkRoute } from './beta/verify-routes'
 import {
@@ -129,6 +129,7 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   reportLeakedKeysRoute,
   dashboardUsageRoute,
   usageHistoryRoute,
+  usageSavingsRoute,
   listRequestsRoute,
   getRequestRoute,
   exploreRoute,

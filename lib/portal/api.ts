@@ -58,6 +58,7 @@ export type NextStep = Overview['next_step']
 export type Selection = Ok<'/account/competitions', 'get'>
 export type ChoicePreview = components['schemas']['ChoicePreview']
 export type UsageHistory = Ok<'/account/usage', 'get'>
+export type UsageSavings = Ok<'/account/usage/savings', 'get'>
 export type KeptRequest = Ok<'/account/requests', 'get'>['requests'][number]
 export type FoundRequest = components['schemas']['FoundRequest']
 export type ExplorerAnswer = components['schemas']['ExplorerAnswer']

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROUTE_NAMES, type RouteName } from './data-routes'
 import type { paths } from './schema'
 
 type Query = NonNullable<paths['/account/requests']['get']['parameters']['query']>
@@ -7,23 +8,10 @@ type Query = NonNullable<paths['/account/requests']['get']['parameters']['query'
 export const SPANS = { quarter: 15, hour: 60, day: 24 * 60 } as const
 export const STATUSES = ['refused', '2xx', '3xx', '4xx', '5xx'] as const
 
-/** Routes as they are written in the reference. */
-export const ROUTES = {
-  leagues: 'GET /v1/leagues',
-  league_matches: 'GET /v1/leagues/{code}/matches',
-  match: 'GET /v1/matches/{match_id}',
-  today: 'GET /v1/matches/today',
-  picks: 'GET /v1/picks/today',
-  bulk: 'POST /v1/matches/bulk',
-  account: 'GET /v1/me, /v1/me/usage',
-} as const satisfies Record<NonNullable<Query['route']>, string>
-
-export const ROUTE_NAMES = Object.keys(ROUTES) as (keyof typeof ROUTES)[]
-
 /** What the page was asked to show. */
 export interface RequestFilters {
   status?: (typeof STATUSES)[number] | undefined
-  route?: keyof typeof ROUTES | undefined
+  route?: RouteName | undefined
   /** The id of a key. */
   key?: string | undefined
   /** The code of a refusal. */

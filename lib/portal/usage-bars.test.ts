@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { parisDaySpans, parisMonthSpans, parisStamp, utcStamp, type Span } from '../platform/clock'
 import type { UsageHistory } from './api'
-import { mostUsed, otherRefused, usageBars, usageCsv } from './usage-bars'
+import { callsOf, mostUsed, niceTop, otherRefused, usageBars, usageCsv } from './usage-bars'
 
 const NONE = { requests: 0, unchanged: 0, denied: 0, refused: { 404: 2 }, units: 0, rows: 0 }
 const HOUR = 3_600_000
@@ -32,17 +32,17 @@ describe('the bars of a usage chart', () => {
     'read the same in a browser in %s',
     (tz) => {
       process.env.TZ = tz
-      const bars = usageBars(history('hours', hours('2026-01-14T23:00:00Z', 26)), 'en')
+      const bars = usageBars(history('hours', hours('2026-01-14T23:00:00Z', 26)), 'en', 'units')
       expect(bars[0]).toMatchObject({ tick: '00:00', name: 'Thu 15 Jan, 00:00', isEarlier: true })
       expect(bars[22]).toMatchObject({ tick: '', name: 'Thu 15 Jan, 22:00' })
       expect(bars[24]).toMatchObject({ tick: '00:00', name: 'Fri 16 Jan, 00:00', isEarlier: false })
-      const days = usageBars(history('days', parisDaySpans(Date.parse('2026-01-15T23:30:00Z'), 3)), 'fr')
+      const days = usageBars(history('days', parisDaySpans(Date.parse('2026-01-15T23:30:00Z'), 3)), 'fr', 'units')
       expect(days.map(({ name }) => name)).toEqual(['mer. 14 janv.', 'jeu. 15 janv.', 'ven. 16 janv.'])
     },
   ) // prettier-ignore
 
   it('tell the two two-o’clocks of the long night apart', () => {
-    const names = usageBars(history('hours', hours('2026-10-24T22:00:00Z', 26)), 'en').map(({ name }) => name) // prettier-ignore
+    const names = usageBars(history('hours', hours('2026-10-24T22:00:00Z', 26)), 'en', 'units').map(({ name }) => name) // prettier-ignore
     expect(names.slice(1, 5)).toEqual([
       'Sun 25 Oct, 01:00',
       'Sun 25 Oct, 02:00 (UTC+02:00)',
@@ -55,15 +55,17 @@ describe('the bars of a usage chart', () => {
   it('have a tick every week, today’s included, and every month', () => {
     const now = Date.parse('2026-03-31T12:00:00Z')
     const ticks = (range: 'days' | 'months', spans: Span[]) =>
-      usageBars(history(range, spans), 'en').flatMap(({ tick }) => tick || [])
+      usageBars(history(range, spans), 'en', 'units').flatMap(({ tick }) => tick || [])
     expect(ticks('days', parisDaySpans(now, 31))).toEqual(['3 Mar', '10 Mar', '17 Mar', '24 Mar', '31 Mar']) // prettier-ignore
     expect(ticks('months', parisMonthSpans(now, 12))).toHaveLength(12)
   })
 
   it('name the one with most units, the latest of equals, or none', () => {
     const days = parisDaySpans(Date.parse('2026-03-31T12:00:00Z'), 4)
-    expect(mostUsed(usageBars(history('days', days, [3, 7, 7, 1]), 'en'))?.name).toBe('Mon 30 Mar')
-    expect(mostUsed(usageBars(history('days', days), 'en'))).toBeNull()
+    expect(mostUsed(usageBars(history('days', days, [3, 7, 7, 1]), 'en', 'units'))?.name).toBe(
+      'Mon 30 Mar',
+    )
+    expect(mostUsed(usageBars(history('days', days), 'en', 'units'))).toBeNull()
   })
 })
 
@@ -81,4 +83,17 @@ it('a history as CSV has a line per bucket and nothing but figures and times', (
 it('refusals beside those of the minute are what is left of all, and none are 0', () => {
   expect(otherRefused({ denied: 3, refused: { 404: 2, 429: 3 } })).toBe(2)
   expect(otherRefused({ denied: 0, refused: {} })).toBe(0)
+})
+
+it('calls are answered, unchanged or refused, each once, whether a place was taken for them or not', () => {
+  const figures = { ...NONE, requests: 10, unchanged: 2, denied: 4 }
+  const calls = callsOf({ ...figures, refused: { 401: 5, 404: 3, 429: 4, 503: 1 } })
+  expect(calls).toEqual({ answered: 5, unchanged: 2, refused: 9, denied: 4 })
+  const day = history('days', parisDaySpans(Date.parse('2026-03-31T12:00:00Z'), 1), [7])
+  const [value] = (['units', 'calls'] as const).map((unit) => usageBars(day, 'en', unit)[0]?.value)
+  expect(value).toBe(7)
+})
+
+it('an axis ends at a round figure that holds the most', () => {
+  expect([0, 2, 3, 5, 10, 31, 999].map(niceTop)).toEqual([2, 2, 4, 6, 10, 40, 1000])
 })

@@ -1,5 +1,6 @@
 import type { UsageHistory } from './api'
 import type { Locale } from './locale'
+import type { UsageView } from './usage-view'
 import {
   parisClock,
   parisDayOfMonth,
@@ -17,7 +18,8 @@ export interface UsageBar {
   tick: string
   /** Its time in full, Paris. */
   name: string
-  units: number
+  /** What was used in the unit of the chart. */
+  value: number
   /** The day before, where a chart holds two. */
   isEarlier: boolean
 }
@@ -28,14 +30,18 @@ const HOURS_BETWEEN_TICKS = 6
 const DAYS_BETWEEN_TICKS = 7
 
 /** The bars of a history, oldest first. Every word comes from Paris time, whatever zone the reader is in. */
-export function usageBars({ range, buckets }: UsageHistory, locale: Locale): UsageBar[] {
+export function usageBars(
+  { range, buckets }: UsageHistory,
+  locale: Locale,
+  unit: UsageView['unit'],
+): UsageBar[] {
   const last = buckets.at(-1)
   const wallClocks = buckets.map(({ start_local: local }) => local.slice(0, 16))
   const bar = (bucket: Bucket, tick: string, name: string): UsageBar => ({
     start: bucket.start,
     tick,
     name,
-    units: bucket.units,
+    value: unit === 'calls' ? sumOf(callsOf(bucket)) : bucket[unit],
     isEarlier: range === 'hours' && last !== undefined && !sameParisDay(bucket.start, last.start),
   })
   return buckets.map((bucket, i) => {
@@ -64,16 +70,52 @@ export function usageBars({ range, buckets }: UsageHistory, locale: Locale): Usa
   })
 }
 
-/** The bar with most units; the latest of equals. Null when nothing was used. */
+/** The bar with most; the latest of equals. Null when nothing was used. */
 export const mostUsed = (bars: readonly UsageBar[]): UsageBar | null =>
   bars.reduce<UsageBar | null>(
-    (most, bar) => (bar.units > 0 && bar.units >= (most?.units ?? 0) ? bar : most),
+    (most, bar) => (bar.value > 0 && bar.value >= (most?.value ?? 0) ? bar : most),
     null,
   )
 
 /** Refusals with any other status than 429, which has a figure of its own. */
 export const otherRefused = ({ denied, refused }: Pick<Bucket, 'denied' | 'refused'>): number =>
   Object.values(refused).reduce((sum, count) => sum + count, 0) - denied
+
+/** What became of the calls of some time. */
+export interface Calls {
+  answered: number
+  /** As a 304. */
+  unchanged: number
+  /** With any status but 429. */
+  refused: number
+  /** With 429. */
+  denied: number
+}
+
+/** Refusals that come before a call takes a place in the minute: an unknown key, and what is our own fault. */
+const BEFORE_THE_MINUTE = /^(401|5\d\d)$/
+
+/** All calls by what became of them; `requests` holds those refused ones too that took a place in the minute. */
+export function callsOf(bucket: Omit<Bucket, 'start' | 'end' | 'start_local'>): Calls {
+  const { requests, unchanged, denied } = bucket
+  const refused = otherRefused(bucket)
+  const outside = Object.entries(bucket.refused).reduce(
+    (sum, [status, count]) => (BEFORE_THE_MINUTE.test(status) ? sum + count : sum),
+    0,
+  )
+  const answered = Math.max(0, requests - unchanged - (refused - outside))
+  return { answered, unchanged, refused, denied }
+}
+
+const sumOf = ({ answered, unchanged, refused, denied }: Calls): number =>
+  answered + unchanged + refused + denied
+
+/** The end of an axis that holds `most` and reads well, as does its half. */
+export function niceTop(most: number): number {
+  if (most <= 10) return Math.max(2, 2 * Math.ceil(most / 2))
+  const power = 10 ** Math.floor(Math.log10(most))
+  return ([1, 2, 4, 5, 10].find((times) => times * power >= most) ?? 10) * power
+}
 
 const CSV_COLUMNS = ['start', 'start_local', 'end', 'requests', 'unchanged', 'denied', 'other_refused', 'units', 'rows'] as const // prettier-ignore
 

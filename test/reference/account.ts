@@ -40,6 +40,7 @@ export const ACCOUNT: Record<string, Provocations> = {
   noadsStatus: reading('noadsStatus'),
   getOverview: reading('getOverview'),
   getCatalogue: reading('getCatalogue'),
+  usageSavings: reading('usageSavings'),
   explore: {
     200: as('explore', { body: { target: '/v1/leagues' } }, 'developer'),
     422: as('explore', { body: { target: '/account/overview' } }),

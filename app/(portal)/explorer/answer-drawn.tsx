@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { AnalyticsPayload, MatchSummary } from '@/lib/portal/api'
-import type { ExplorerName } from '@/lib/portal/explorer/route'
+import type { ExplorerName } from '@/lib/portal/data-routes'
 import { MatchDrawn } from './match-drawn'
 import { MatchRows, rowOfPayload } from './match-rows'
 

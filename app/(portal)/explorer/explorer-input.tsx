@@ -38,7 +38,7 @@ export function ExplorerInput({ field, value, onChange, competitions, matches }:
           {name}
         </code>
         <span className="text-tiny text-ink-3 font-normal">
-          {required ? t('required') : fallback === null ? t('optional') : t('default', { value: fallback })}
+          {required ? t('required') : fallback === null || kind === 'choice' ? t('optional') : t('default', { value: fallback })}
         </span>
       </label>
       {name === 'code' && competitions.length > 0 ? (
@@ -52,8 +52,8 @@ export function ExplorerInput({ field, value, onChange, competitions, matches }:
         </Select>
       ) : kind === 'choice' ? (
         <Select {...shared} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{fallback === null ? t('notSent') : t('default', { value: fallback })}</option>
-          {field.options.map((option) => (
+          <option value="">{fallback === null ? t('notSent') : t('usual', { value: fallback })}</option>
+          {field.options.filter((option) => option !== fallback || option === value).map((option) => (
             <option key={option} value={option}>
               {option}
             </option>

@@ -1,12 +1,13 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { Kickoff } from '@/components/parts/kickoff'
 import { MatchProbabilities } from '@/components/parts/match-probabilities'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { AnalyticsPayload } from '@/lib/portal/api'
 import { ScoreGrid } from './score-grid'
 
-type Sides = Record<'home' | 'away', ReactNode>
+type Sides = Record<'home' | 'away', string>
+
+const NONE = '–'
 
 /** One match as a person reads it; sections that `include` left out are not there. */
 export function MatchDrawn({ payload }: { payload: Partial<AnalyticsPayload> }) {
@@ -17,18 +18,20 @@ export function MatchDrawn({ payload }: { payload: Partial<AnalyticsPayload> }) 
   const teams = { home: match.teams.home.name, away: match.teams.away.name }
   const figure = (value: number | null | undefined) =>
     value === null || value === undefined
-      ? '–'
+      ? NONE
       : format.number(value, { maximumFractionDigits: 2 })
   const form = (side: 'home' | 'away') => {
     const { wins, draws, losses } = statistics?.[side].last_5 ?? {}
-    return wins === undefined ? '–' : t('formValue', { wins, draws: draws ?? 0, losses: losses ?? 0 })
+    return wins === undefined ? NONE : t('formValue', { wins, draws: draws ?? 0, losses: losses ?? 0 })
   }
-  const lines: { label: string; values: Sides }[] = [
+  const known: { label: string; values: Sides }[] = [
     ...(statistics ? [{ label: t('form'), values: { home: form('home'), away: form('away') } }] : []),
     ...(standings ? [{ label: t('position'), values: { home: figure(standings.home.position), away: figure(standings.away.position) } }] : []),
     ...(ratings ? [{ label: t('elo'), values: { home: figure(ratings.elo_home), away: figure(ratings.elo_away) } }] : []),
     ...(forecast ? [{ label: t('goals'), values: { home: figure(forecast.home_goals), away: figure(forecast.away_goals) } }] : []),
   ]
+  // What the plan leaves out on both sides is no line.
+  const lines = known.filter(({ values }) => values.home !== NONE || values.away !== NONE)
   return (
     <div className="grid gap-5 px-4 py-4">
       <div className="grid gap-1">
@@ -37,7 +40,7 @@ export function MatchDrawn({ payload }: { payload: Partial<AnalyticsPayload> }) 
           {match.final_score ? <span className="num">{` ${match.final_score.home}-${match.final_score.away}`}</span> : null}
         </p>
         <p className="text-small text-ink-3">
-          <span>{match.competition.name}</span> <Kickoff match={match} />
+          <span>{match.competition.name}</span> <span>·</span> <Kickoff match={match} />
         </p>
       </div>
       {probabilities ? (

@@ -57,7 +57,8 @@ export default async function ExplorerPage({ searchParams }: PageProps<'/explore
         matches={overview.matches}
         left={
           overview.usage && {
-            units: Math.min(overview.usage.day.remaining, overview.usage.hour.remaining),
+            unitsHour: overview.usage.hour.remaining,
+            unitsDay: overview.usage.day.remaining,
             rows: overview.usage.rows.remaining,
           }
         }

@@ -3,7 +3,8 @@ import { priceOf, type ExplorerValues } from '@/lib/portal/explorer/call'
 import type { ExplorerRoute } from '@/lib/portal/explorer/route'
 
 export interface Left {
-  units: number
+  unitsHour: number
+  unitsDay: number
   rows: number
 }
 
@@ -36,7 +37,10 @@ export function PriceLine({
       <span className="text-ink-3">
         {left === null
           ? t('noPlan')
-          : t('left', { units: format.number(left.units), rows: format.number(left.rows) })}
+          : t(left.unitsHour < left.unitsDay ? 'leftHour' : 'left', {
+              units: format.number(Math.min(left.unitsHour, left.unitsDay)),
+              rows: format.number(left.rows),
+            })}
       </span>
     </p>
   )

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import Link from 'next/link'
 import { cn } from '@/components/ui/cn'
 import { explorerHref } from '@/lib/portal/explorer/call'
-import { EXPLORER_NAMES, type ExplorerName } from '@/lib/portal/explorer/route'
+import { EXPLORER_NAMES, type ExplorerName } from '@/lib/portal/data-routes'
 
 /** The six data routes, one of them open. */
 export function RouteNav({ current }: { current: ExplorerName }) {

@@ -22,10 +22,11 @@ export function ScoreGrid({ teams, scores, matrix }: ScoreGridProps) {
   const highest = Math.max(...goals.flatMap((home) => goals.map((away) => known(home, away) ?? 0)))
   return (
     <div className="overflow-x-auto">
-      <table className="num text-small border-separate border-spacing-0.5">
-        <caption className="text-tiny text-ink-3 pb-2 text-left font-sans">
-          {t('scores', teams)}
-        </caption>
+      <p className="text-tiny text-ink-3 pb-2">{t('scores', teams)}</p>
+      <table
+        aria-label={t('scores', teams)}
+        className="num text-small border-separate border-spacing-0.5"
+      >
         <thead>
           <tr>
             <th aria-label={t('scores', teams)} />

@@ -3,6 +3,7 @@
 import { refresh } from 'next/cache'
 import { textField, toActionState, type ActionState } from '@/lib/portal/actions'
 import { answer, api } from '@/lib/portal/api'
+import { issueKey } from '@/lib/portal/keys'
 import { requireSession } from '@/lib/portal/session'
 
 /**
@@ -14,16 +15,9 @@ export async function createKey(
   idempotencyKey: string,
 ): Promise<ActionState<string>> {
   const { token } = await requireSession()
-  const name = textField(form, 'name')
-  const result = await answer(
-    api(token).POST('/v1/dashboard/keys', {
-      params: { header: { 'idempotency-key': idempotencyKey } },
-      body: name ? { name } : {},
-    }),
-  )
+  const result = await issueKey(token, textField(form, 'name'), idempotencyKey)
   refresh()
-  if (!result.ok) return toActionState(result)
-  return { status: 'done', data: result.data.key }
+  return toActionState(result)
 }
 
 /** Replaces a key and hands the new one back this once, as `createKey` does. */

@@ -14,7 +14,7 @@ import { Field, Input } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { createKey } from './actions'
 import { useHandedOver } from './use-handed-over'
-import { useSubmitOnce } from './use-submit-once'
+import { useSubmitOnce } from '@/components/keys/use-submit-once'
 
 interface CreateKeyProps {
   /** Whether the plan has room for another active key. */

@@ -11,7 +11,7 @@ import { Field, Input } from '@/components/ui/field'
 import type { ApiKey } from '@/lib/portal/api'
 import { renameKey } from './actions'
 import { useHandedOver } from './use-handed-over'
-import { useSubmitOnce } from './use-submit-once'
+import { useSubmitOnce } from '@/components/keys/use-submit-once'
 
 interface RenameDialogProps {
   apiKey: ApiKey

@@ -13,7 +13,7 @@ import type { ApiKey } from '@/lib/portal/api'
 import { maskedKey } from '@/lib/portal/mask'
 import { rotateKey } from './actions'
 import { useHandedOver } from './use-handed-over'
-import { useSubmitOnce } from './use-submit-once'
+import { useSubmitOnce } from '@/components/keys/use-submit-once'
 
 const GRACES = [0, 15, 60, 240, 1440] as const
 const USUAL_GRACE = 60

@@ -2,7 +2,9 @@
 
 import { refresh } from 'next/cache'
 import { textField, toActionState, type ActionState } from '@/lib/portal/actions'
-import { answer, api } from '@/lib/portal/api'
+import { answer, api, type ExplorerAnswer } from '@/lib/portal/api'
+import { FIRST_ROWS } from '@/lib/portal/explorer/call'
+import { issueKey } from '@/lib/portal/keys'
 import { requireSession } from '@/lib/portal/session'
 
 /** Activates the free plan, because its owner clicked. Doing it again changes nothing. */
@@ -20,3 +22,42 @@ export async function activateDeveloper(
   refresh()
   return result.ok ? { status: 'done', data: null } : toActionState(result)
 }
+
+/** Puts a competition into the first place, if that is free: a replacement is nothing to be done by the way. */
+export async function chooseFirst(_before: ActionState, form: FormData): Promise<ActionState> {
+  const { token } = await requireSession()
+  const result = await answer(
+    api(token).PUT('/account/competitions/slots/{slot}', {
+      params: { path: { slot: 1 } },
+      body: { code: textField(form, 'code'), replace: false },
+    }),
+  )
+  refresh()
+  return result.ok ? { status: 'done', data: null } : toActionState(result)
+}
+
+/** Creates the first key and hands it back this once. */
+export async function createFirstKey(
+  form: FormData,
+  idempotencyKey: string,
+): Promise<ActionState<string>> {
+  const { token } = await requireSession()
+  const result = await issueKey(token, textField(form, 'name'), idempotencyKey)
+  refresh()
+  return toActionState(result)
+}
+
+/** Asks for the first coming matches of a competition as whoever is signed in; it counts as any call. */
+export async function makeFirstCall(
+  _before: ActionState<ExplorerAnswer>,
+  form: FormData,
+): Promise<ActionState<ExplorerAnswer>> {
+  const { token } = await requireSession()
+  const target = firstCall(textField(form, 'code'))
+  const result = await answer(api(token).POST('/account/explorer', { body: { method: 'GET', target } })) // prettier-ignore
+  refresh()
+  return toActionState(result)
+}
+
+const firstCall = (code: string) =>
+  `/v1/leagues/${encodeURIComponent(code)}/matches?limit=${FIRST_ROWS}`

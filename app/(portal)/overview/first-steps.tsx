@@ -1,96 +1,69 @@
 'use client'
 
-import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { RevealKey } from '@/components/keys/reveal-key'
+import { useKeyAction } from '@/components/keys/use-key-action'
+import { useSubmitOnce } from '@/components/keys/use-submit-once'
 import { useCopyLabels } from '@/components/parts/copy-labels'
-import { ParisTime } from '@/components/parts/paris-time'
-import { buttonClass } from '@/components/ui/button'
+import { ProblemNotice } from '@/components/parts/problem'
+import { useSafeAction } from '@/components/parts/use-safe-action'
+import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
-import { cn } from '@/components/ui/cn'
 import { CodeBlock } from '@/components/ui/code-block'
+import { Form } from '@/components/ui/form'
 import { Tag } from '@/components/ui/tag'
-import type { ApiKey, NextStep, Overview } from '@/lib/portal/api'
+import type { ApiKey, CatalogueEntry, ExplorerAnswer, NextStep, Overview } from '@/lib/portal/api'
 import { KEY_VARIABLE, matchesCommand } from '@/lib/portal/curl'
 import { maskedKey } from '@/lib/portal/mask'
 import { planTitle } from '@/lib/portal/plans'
-import { parisClock, parisClockSeconds } from '@/lib/portal/time'
+import { parisClockSeconds } from '@/lib/portal/time'
+import { createFirstKey, makeFirstCall } from './actions'
 import { ActivatePlan } from './activate-plan'
+import { ChooseFirst } from './choose-first'
+import { FirstAnswer } from './first-answer'
+import { Step, type StepState } from './step'
 
 const ORDER = ['activate_plan', 'choose_competition', 'create_key', 'make_call'] as const
 
-type StepState = 'done' | 'now' | 'later'
-
-const stateOf = (step: NextStep, next: NextStep): StepState => {
-  if (step === next) return 'now'
-  const at = ORDER.findIndex((name) => name === step)
-  const reached = next === 'done' ? ORDER.length : ORDER.findIndex((name) => name === next)
-  return at < reached ? 'done' : 'later'
-}
-
-interface StepProps {
-  state: StepState
-  title: ReactNode
-  doneAt?: string | null
-  action?: ReactNode
-  children?: ReactNode
-}
-
-function Step({ state, title, doneAt, action, children }: StepProps) {
-  return (
-    <li
-      aria-current={state === 'now' ? 'step' : undefined}
-      className={cn(
-        'grid grid-cols-[22px_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3',
-        state === 'now' && 'bg-pitch-soft py-4',
-        state !== 'now' && 'text-ink-3',
-      )}
-    >
-      <span
-        aria-hidden
-        className={cn(
-          'mt-px grid size-[18px] place-items-center rounded-full border-[1.5px]',
-          state === 'done' && 'border-pitch bg-pitch text-pitch-ink',
-          state === 'now' && 'border-pitch border-[5px]',
-          state === 'later' && 'border-line-strong',
-        )}
-      >
-        {state === 'done' ? <Check className="size-3" strokeWidth={3} /> : null}
-      </span>
-      <div className="min-w-0">
-        <p className={cn(state === 'now' && 'font-semibold')}>{title}</p>
-        {state === 'now' ? <div className="mt-0.5 grid gap-3">{children}</div> : null}
-      </div>
-      {doneAt && state === 'done' ? (
-        <ParisTime utc={doneAt} className="num text-tiny">
-          {parisClock(doneAt)}
-        </ParisTime>
-      ) : null}
-      {state === 'now' && action ? (
-        <div className="col-span-2 col-start-2 mt-3 @xl:col-span-1 @xl:col-start-3 @xl:mt-0">
-          {action}
-        </div>
-      ) : null}
-    </li>
-  )
-}
+/** How many steps are done. */
+const reachedBy = (next: NextStep): number =>
+  next === 'done' ? ORDER.length : ORDER.findIndex((name) => name === next)
 
 interface FirstStepsProps {
   overview: Overview
   baseUrl: string
   keys: ApiKey[]
+  /** To choose from, while none is chosen. */
+  competitions: CatalogueEntry[]
 }
 
-/** The way to the first response: four steps, one of them now. */
-export function FirstSteps({ overview, baseUrl, keys }: FirstStepsProps) {
+/**
+ * The way to the first response, all of it here: four steps, one of them now. The key and the answer are held here and not in their
+ * steps, which are over in the moment that they are there.
+ */
+export function FirstSteps({ overview, baseUrl, keys, competitions }: FirstStepsProps) {
   const t = useTranslations('Overview')
   const labels = useCopyLabels()
   const { next_step: next, audit, plan, usage } = overview
+  const [issued, createKey, creating] = useKeyAction(createFirstKey)
+  const [called, call, calling] = useSafeAction<ExplorerAnswer>(makeFirstCall)
+  const onCreate = useSubmitOnce(creating)
+  const [stored, setStored] = useState<string | null>(null)
+
   const chosen = overview.selection.slots.find((slot) => slot.code !== null)
   const key = overview.keys.newest
-  const reached = next === 'done' ? ORDER.length : ORDER.findIndex((name) => name === next)
-  const state = (step: NextStep) => stateOf(step, next)
+  const reached = reachedBy(next)
+  const state = (step: NextStep): StepState =>
+    step === next ? 'now' : reachedBy(step) < reached ? 'done' : 'later'
+  const arrived =
+    next === 'done' && usage?.last_request_at
+      ? t('arrived', {
+          time: parisClockSeconds(usage.last_request_at),
+          units: usage.day.used,
+          rows: usage.rows.used,
+        })
+      : ''
 
   return (
     <Card className="h-full overflow-hidden">
@@ -114,13 +87,8 @@ export function FirstSteps({ overview, baseUrl, keys }: FirstStepsProps) {
           state={state('choose_competition')}
           title={chosen?.name ? t('chosen', { name: chosen.name }) : t('choose')}
           doneAt={audit.competition_chosen_at}
-          action={
-            <Link href="/competitions" className={buttonClass('primary')}>
-              {t('chooseButton')}
-            </Link>
-          }
         >
-          <p className="text-small text-ink-2">{t('chooseText')}</p>
+          <ChooseFirst competitions={competitions} />
         </Step>
         <Step
           state={state('create_key')}
@@ -133,13 +101,15 @@ export function FirstSteps({ overview, baseUrl, keys }: FirstStepsProps) {
               : t('create')
           }
           doneAt={audit.key_created_at}
-          action={
-            <Link href="/keys" className={buttonClass('primary')}>
-              {t('createButton')}
-            </Link>
-          }
         >
           <p className="text-small text-ink-2">{t('createText')}</p>
+          <Form action={createKey} onSubmit={onCreate}>
+            <input type="hidden" name="name" value={t('firstKeyName')} />
+            <Button type="submit" variant="primary" pending={creating}>
+              {t(creating ? 'creating' : 'createButton')}
+            </Button>
+          </Form>
+          {issued.status === 'failed' ? <ProblemNotice problem={issued.problem} /> : null}
         </Step>
         <Step state={state('make_call')} title={t('call')} doneAt={usage?.last_request_at}>
           <p className="text-small text-ink-2">
@@ -153,26 +123,40 @@ export function FirstSteps({ overview, baseUrl, keys }: FirstStepsProps) {
             })}
           </p>
           {chosen?.code ? (
-            <CodeBlock
-              text={matchesCommand(baseUrl, chosen.code)}
-              label={t('callLabel')}
-              labels={labels}
-            />
+            <>
+              <CodeBlock
+                text={matchesCommand(baseUrl, chosen.code)}
+                label={t('callLabel')}
+                labels={labels}
+              />
+              <Form action={call} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                <input type="hidden" name="code" value={chosen.code} />
+                <Button type="submit" variant="primary" pending={calling}>
+                  {t(calling ? 'callingForMe' : 'callForMe')}
+                </Button>
+                <span className="text-small text-ink-2">{t('callForMeText')}</span>
+              </Form>
+            </>
           ) : null}
+          {called.status === 'failed' ? <ProblemNotice problem={called.problem} /> : null}
         </Step>
       </ol>
       <p
         role="status"
         className="text-small text-pitch border-line border-t px-4 py-3 font-medium empty:hidden"
       >
-        {next === 'done' && usage?.last_request_at
-          ? t('arrived', {
-              time: parisClockSeconds(usage.last_request_at),
-              units: usage.day.used,
-              rows: usage.rows.used,
-            })
-          : ''}
+        {arrived}
       </p>
+      {called.status === 'done' ? <FirstAnswer answer={called.data} /> : null}
+      {issued.status === 'done' && issued.data !== stored ? (
+        <RevealKey
+          apiKey={issued.data}
+          baseUrl={baseUrl}
+          competition={chosen?.code ?? null}
+          arrived={arrived}
+          onStored={() => setStored(issued.data)}
+        />
+      ) : null}
     </Card>
   )
 }

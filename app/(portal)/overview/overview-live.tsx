@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ParisTime } from '@/components/parts/paris-time'
 import { QuotaCards } from '@/components/parts/quota-cards'
 import { Notice } from '@/components/ui/notice'
-import type { ApiKey, Overview, Preview } from '@/lib/portal/api'
+import type { ApiKey, CatalogueEntry, Overview, Preview } from '@/lib/portal/api'
 import type { OverviewView } from '@/lib/portal/overview'
 import { parisClock, parisDay } from '@/lib/portal/time'
 import { CallAgain } from './call-again'
@@ -22,10 +22,12 @@ interface OverviewLiveProps {
   baseUrl: string
   /** The working keys of who has several and no plan. */
   keys: ApiKey[]
+  /** Offered to who has chosen none. */
+  competitions: CatalogueEntry[]
 }
 
 /** The overview: where you stand, the next step, and what is left. */
-export function OverviewLive({ initial, preview, baseUrl, keys }: OverviewLiveProps) {
+export function OverviewLive({ initial, preview, baseUrl, keys, competitions }: OverviewLiveProps) {
   const t = useTranslations('Overview')
   const parts = useTranslations('Parts')
   const locale = useLocale()
@@ -59,7 +61,12 @@ export function OverviewLive({ initial, preview, baseUrl, keys }: OverviewLivePr
           {setUpBefore ? (
             <CallAgain overview={overview} baseUrl={baseUrl} />
           ) : (
-            <FirstSteps overview={overview} baseUrl={baseUrl} keys={keys} />
+            <FirstSteps
+              overview={overview}
+              baseUrl={baseUrl}
+              keys={keys}
+              competitions={competitions}
+            />
           )}
         </div>
         <div className="@3xl:col-span-12 @4xl:col-span-4">

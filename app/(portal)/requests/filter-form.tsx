@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import type { ApiKey } from '@/lib/portal/api'
-import { isFiltered, ROUTE_NAMES, ROUTES, SPANS, STATUSES, type RequestFilters } from '@/lib/portal/requests' // prettier-ignore
+import { ROUTE_NAMES, ROUTES } from '@/lib/portal/data-routes'
+import { isFiltered, SPANS, STATUSES, type RequestFilters } from '@/lib/portal/requests' // prettier-ignore
 
 /** Which calls are shown: an ordinary form, so that it works without scripts and every view has an address. */
 export function FilterForm({ filters, keys }: { filters: RequestFilters; keys: ApiKey[] }) {

@@ -9,28 +9,32 @@ import { api, unwrap, type Usage } from '@/lib/portal/api'
 import { loadNow } from '@/lib/portal/now'
 import { requireSession } from '@/lib/portal/session'
 import { parisClock } from '@/lib/portal/time'
+import { readUsageView } from '@/lib/portal/usage-view'
 import { RouteTable } from './route-table'
+import { SavingsCard } from './savings-card'
 import { UsageChart } from './usage-chart'
+import { UsedBy } from './used-by'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Usage'))('metaTitle') }
 }
 
-export default async function UsagePage() {
-  const { token, me } = await requireSession()
+export default async function UsagePage({ searchParams }: PageProps<'/usage'>) {
+  const [{ token, me }, params] = await Promise.all([requireSession(), searchParams])
+  const wanted = readUsageView(params)
   const history = (range: 'hours' | 'days' | 'months') =>
     unwrap(api(token).GET('/account/usage', { params: { query: { range } } }))
-  const [t, format, usage, hours, days, months, nowUtc] = await Promise.all([
+  const [t, format, usage, shown, days, savings, nowUtc] = await Promise.all([
     getTranslations('Usage'),
     getFormatter(),
     me.plan === null ? null : unwrap(api(token).GET('/v1/dashboard/usage')),
-    history('hours'),
+    history(wanted.range),
     history('days'),
-    history('months'),
+    unwrap(api(token).GET('/account/usage/savings')),
     loadNow(),
   ])
   return (
-    <Words areas={['Quota', 'Usage']}>
+    <Words areas={['Quota']}>
       <FreshPage />
       <header className="mb-5 grid gap-1">
         <h1 className="text-h1">
@@ -58,10 +62,10 @@ export default async function UsagePage() {
         {usage && usage.forecast.units.per_hour > 0 ? (
           <p className="text-tiny text-ink-3 -mt-2">{t('method')}</p>
         ) : null}
-        <UsageChart history={hours} />
-        <UsageChart history={days} />
-        <UsageChart history={months} />
+        <UsageChart history={shown} wanted={wanted} />
+        <SavingsCard savings={savings} />
         <RouteTable history={days} />
+        {savings.by_key.length > 0 ? <UsedBy savings={savings} /> : null}
       </div>
     </Words>
   )

@@ -4,7 +4,7 @@ import { Table, Td, Th } from '@/components/ui/table'
 import Link from 'next/link'
 import { buttonClass } from '@/components/ui/button'
 import type { UsageHistory } from '@/lib/portal/api'
-import { ROUTES } from '@/lib/portal/requests'
+import { ROUTES } from '@/lib/portal/data-routes'
 import { otherRefused } from '@/lib/portal/usage-bars'
 
 const FIGURES = ['requests', 'unchanged', 'denied', 'otherRefused', 'units', 'rows'] as const

@@ -1,49 +1,47 @@
-'use client'
-
-import { ChartColumn, Download, Table2 } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import Link from 'next/link'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
-import { Skeleton } from '@/components/ui/skeleton'
 import type { UsageHistory } from '@/lib/portal/api'
-import { mostUsed, usageBars, type UsageBar } from '@/lib/portal/usage-bars'
+import { callsOf, mostUsed, usageBars, type UsageBar } from '@/lib/portal/usage-bars'
+import { RANGES, UNITS, usageHref, VIEWS, type UsageView } from '@/lib/portal/usage-view'
+import { BarChart, type BarPart } from './bar-chart'
 import { UsageTable } from './usage-table'
 
-const BarChart = dynamic(
-  () => import('@/components/charts/bar-chart').then(({ BarChart: chart }) => chart),
-  {
-    ssr: false,
-    loading: () => <Skeleton className="h-[200px]" />,
-  },
-)
-
 const TEXTS = {
-  hours: { note: 'hoursNote', now: 'thisHour', summary: 'summaryHours' },
-  days: { note: 'daysNote', now: 'today', summary: 'summaryDays' },
-  months: { note: 'monthsNote', now: 'thisMonth', summary: 'summaryMonths' },
+  hours: { note: 'hoursNote', now: 'thisHour' },
+  days: { note: 'daysNote', now: 'today' },
+  months: { note: 'monthsNote', now: 'thisMonth' },
 } as const
 
-/** One history as a chart or as a table, and as a file. */
-export function UsageChart({ history }: { history: UsageHistory }) {
+/** What became of calls, from below: each with its colour, which says who has to do something. */
+const STATUSES = [
+  { of: 'answered', fill: 'var(--pitch)' },
+  { of: 'unchanged', fill: 'var(--draw)' },
+  { of: 'refused', fill: 'var(--away)' },
+  { of: 'denied', fill: 'var(--warn)' },
+] as const
+
+/** What was used in a range, in one unit, as a chart or as a table, and as a file. All by addresses: no script. */
+export function UsageChart({ history, wanted }: { history: UsageHistory; wanted: UsageView }) {
   const t = useTranslations('Usage')
   const format = useFormatter()
   const locale = useLocale()
-  const [view, setView] = useState<'chart' | 'table'>('chart')
-  const { range } = history
-  const name = t(range)
-  const texts = TEXTS[range]
-  const bars = usageBars(history, locale)
+  const { range, unit, view } = wanted
+  const bars = usageBars(history, locale, unit)
   const most = mostUsed(bars)
   const current = bars.at(-1)
+  const total = bars.reduce((sum, { value }) => sum + value, 0)
+  const title = t(`sum_${unit}`, { count: total })
   const summary = most
-    ? t(texts.summary, {
-        total: format.number(history.total.units),
-        most: format.number(most.units),
+    ? t('summary', {
+        title,
+        span: t(TEXTS[range].note),
+        most: format.number(most.value),
         mostAt: most.name,
-        now: format.number(current?.units ?? 0),
+        now: format.number(current?.value ?? 0),
       })
     : t('summaryNone')
 
@@ -53,11 +51,24 @@ export function UsageChart({ history }: { history: UsageHistory }) {
     if (bar === bars[0]) return t('yesterday')
     return bar === bars.find(({ isEarlier }) => !isEarlier) ? t('today') : undefined
   }
-
   const noteOf = (bar: UsageBar): string => {
-    const value = format.number(bar.units)
-    if (bar === current) return `${t(texts.now)} ${value}${bar === most ? `, ${t('most')}` : ''}`
+    const value = format.number(bar.value)
+    if (bar === current) return `${t(TEXTS[range].now)} ${value}${bar === most ? `, ${t('most')}` : ''}`
     return bar === most ? `${t('most')} ${value}` : ''
+  }
+  // Of hours the noons and midnights stay, of months every other one, this one too.
+  const ticks = bars.filter(({ tick }) => tick !== '')
+  const isMinor = (bar: UsageBar): boolean => {
+    const at = ticks.indexOf(bar)
+    if (range === 'days') return false
+    return (range === 'hours' ? at : ticks.length - 1 - at) % 2 === 1
+  }
+  const partsOf = (bar: UsageBar, i: number): BarPart[] => {
+    const bucket = history.buckets[i]
+    if (unit !== 'calls' || !bucket)
+      return [{ value: bar.value, fill: bar.isEarlier ? 'var(--draw)' : 'var(--pitch)' }]
+    const calls = callsOf(bucket)
+    return STATUSES.map(({ of, fill }) => ({ value: calls[of], fill }))
   }
 
   return (
@@ -65,86 +76,92 @@ export function UsageChart({ history }: { history: UsageHistory }) {
       <CardHeader
         title={
           <>
-            {name} <span className="text-small text-ink-3 font-normal">{t(texts.note)}</span>
+            {title} <span className="text-small text-ink-3 font-normal">{t(TEXTS[range].note)}</span>
           </>
         }
         aside={
-          <div className="flex items-center gap-2 print:hidden">
-            <div
-              role="group"
-              aria-label={t('view', { name })}
-              className="border-line-strong flex rounded-s border"
-            >
-              <ViewButton pressed={view === 'chart'} onClick={() => setView('chart')}>
-                <ChartColumn aria-hidden className="size-4" />
-                {t('chart')}
-              </ViewButton>
-              <ViewButton pressed={view === 'table'} onClick={() => setView('table')}>
-                <Table2 aria-hidden className="size-4" />
-                {t('table')}
-              </ViewButton>
-            </div>
-            <a
-              href={`/usage/export?range=${range}`}
-              download
-              aria-label={t('csvName', { name })}
-              className={buttonClass('plain', 'small')}
-            >
-              <Download aria-hidden className="size-4" />
-              {t('csv')}
-            </a>
-          </div>
+          <a
+            href={`/usage/export?range=${range}`}
+            download
+            className={cn(buttonClass('plain', 'small'), 'print:hidden')}
+          >
+            <Download aria-hidden className="size-4" />
+            <span>{t('csv')}</span>
+          </a>
         }
       />
+      <div className="border-line flex flex-wrap gap-2 border-b px-4 py-3 print:hidden">
+        <Choices label={t('range')} options={RANGES.map((one) => ({ name: t(one), to: { ...wanted, range: one }, isChosen: one === range }))} />
+        <Choices label={t('unit')} options={UNITS.map((one) => ({ name: t(`unit_${one}`), to: { ...wanted, unit: one }, isChosen: one === unit }))} />
+        <Choices label={t('view')} options={VIEWS.map((one) => ({ name: t(one), to: { ...wanted, view: one }, isChosen: one === view }))} />
+      </div>
       {view === 'chart' ? (
         <figure className="px-2 pt-3 pb-2 sm:px-4">
-          <figcaption className="sr-only">
-            {summary} {t('keys')}
-          </figcaption>
-          <div className="h-[200px] overflow-hidden">
-            <BarChart
-              title={`${name}: ${t(texts.note)}`}
-              summary={summary}
-              unit={t('units')}
-              showNumber={(value) => format.number(value)}
-              bars={bars.map((bar) => ({
-                id: bar.start,
-                tick: dayOf(bar) ?? bar.tick,
-                name: bar.name,
-                value: bar.units,
-                note: noteOf(bar),
-                tone: bar.isEarlier ? 'faint' : 'strong',
-              }))}
-            />
-          </div>
+          <BarChart
+            summary={summary}
+            showNumber={(value) => format.number(value)}
+            bars={bars.map((bar, i) => ({
+              id: bar.start,
+              tick: dayOf(bar) ?? bar.tick,
+              isMinor: isMinor(bar),
+              name: `${bar.name}: ${format.number(bar.value)}`,
+              parts: partsOf(bar, i),
+              note: noteOf(bar),
+            }))}
+          />
+          {unit === 'calls' ? <Legend history={history} /> : null}
         </figure>
       ) : (
         <UsageTable history={history} bars={bars} />
       )}
     </Card>
   )
+} // prettier-ignore
+
+/** What the colours mean, each with its sum. */
+function Legend({ history }: { history: UsageHistory }) {
+  const t = useTranslations('Usage')
+  const format = useFormatter()
+  const calls = callsOf(history.total)
+  return (
+    <figcaption className="text-small flex flex-wrap gap-x-5 gap-y-1 pt-2 pb-1 pl-14">
+      {STATUSES.map(({ of, fill }) => (
+        <span key={of} className="inline-flex items-center gap-2">
+          <svg aria-hidden viewBox="0 0 10 10" className="size-2.5">
+            <rect width="10" height="10" rx="2" fill={fill} />
+          </svg>
+          <span>{t(`status_${of}`)}</span>
+          <span className="num text-ink-2">{format.number(calls[of])}</span>
+        </span>
+      ))}
+    </figcaption>
+  )
 }
 
-function ViewButton({
-  pressed,
-  onClick,
-  children,
-}: {
-  pressed: boolean
-  onClick: () => void
-  children: React.ReactNode
-}) {
+interface ChoicesProps {
+  label: string
+  options: { name: string; to: UsageView; isChosen: boolean }[]
+}
+
+/** Addresses that differ in one thing, one of them the present one. */
+function Choices({ label, options }: ChoicesProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onClick}
-      className={cn(
-        'text-small first:rounded-l-s last:rounded-r-s inline-flex h-10 items-center gap-1.5 px-2.5 font-medium md:h-8',
-        pressed ? 'bg-draw-soft text-ink' : 'text-ink-2 hover:bg-sunken',
-      )}
-    >
-      {children}
-    </button>
+    <nav aria-label={label} className="border-line-strong flex rounded-s border">
+      {options.map(({ name, to, isChosen }) => (
+        <Link
+          key={name}
+          href={usageHref(to)}
+          prefetch={false}
+          scroll={false}
+          aria-current={isChosen ? 'true' : undefined}
+          className={cn(
+            'text-small first:rounded-l-s last:rounded-r-s inline-flex h-10 items-center px-2.5 font-medium no-underline md:h-8',
+            isChosen ? 'bg-draw-soft text-ink' : 'text-ink-2 hover:bg-sunken',
+          )}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,5 +1,3 @@
-'use client'
-
 import { useFormatter, useTranslations } from 'next-intl'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { UsageHistory } from '@/lib/portal/api'

@@ -216,3 +216,35 @@ describe('the forecast', () => {
     expect((await ask('/account/overview')).body.usage).toEqual(usage)
   })
 })
+
+describe('what was saved', () => {
+  it('tells which rows came again unchanged, what 304s spared, and who asked for what', async () => {
+    clock.set('2027-03-10T12:00:00Z')
+    const path = '/v1/leagues/LIGUE_1/matches?days=31'
+    const { headers, body } = await data(path)
+    clock.advance(60_000)
+    await data(path)
+    await data(path, { 'if-none-match': headers.get('etag') ?? '' })
+    for (const other of [`/v1/matches/${(body.matches as { id: string }[])[0]?.id ?? ''}`, '/v1/leagues']) await data(other) // prettier-ignore
+    await server.product.deps.requests.flush()
+    expect((await ask('/account/usage/savings')).body).toEqual({
+      days: 7,
+      rows: 5,
+      repeated_rows: 2,
+      unchanged: 1,
+      saved_rows: 2,
+      by_key: [
+        { via: 'key', key: { id: owner.keyId, name: 'test', last4: owner.key.slice(-4) }, calls: 5, units: 5, rows: 5 },
+      ],
+      by_competition: [
+        { code: 'LIGUE_1', name: 'Ligue 1', calls: 4, units: 4, rows: 5 },
+        { code: null, name: null, calls: 1, units: 1, rows: 0 },
+      ],
+    }) // prettier-ignore
+    clock.advance(8 * 86_400_000)
+    await data(path)
+    await server.product.deps.requests.flush()
+    const later = (await ask('/account/usage/savings')).body
+    expect(later).toMatchObject({ rows: 2, repeated_rows: 0, unchanged: 0 })
+  })
+})

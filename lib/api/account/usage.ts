@@ -1,12 +1,15 @@
 import { type OpenAPIHono } from '@hono/zod-openapi'
-import { requireContract } from '../../clients/standing'
+import { contractInForce, requireContract } from '../../clients/standing'
 import { PARIS, parisStamp, utcStamp } from '../../platform/clock'
+import { findCompetition } from '../../football/catalogue'
+import { keptSince } from '../../requests/retention'
+import { readSavings, SAVINGS_DAYS, savingsSince, type Savings } from '../../requests/savings'
 import { readCurrentUsage } from '../../usage/current'
 import { readHistory } from '../../usage/history'
 import type { ApiDeps, ApiEnv } from '../context'
 import { requireSession } from './session'
 import { showUsage } from './shapes'
-import { dashboardUsageRoute, usageHistoryRoute } from './usage-routes'
+import { dashboardUsageRoute, usageHistoryRoute, usageSavingsRoute } from './usage-routes'
 
 export function registerUsage(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   const middleware = requireSession(deps)
@@ -35,4 +38,42 @@ export function registerUsage(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
       200,
     )
   })
+
+  app.openapi({ ...usageSavingsRoute, middleware }, async (c) => {
+    const { clientId } = c.get('actor')
+    const nowMs = deps.clock.nowMs()
+    const contract = await contractInForce(deps.db, clientId, deps.clock.now())
+    const since = savingsSince(keptSince(contract?.plan, nowMs), nowMs)
+    const savings = await readSavings(deps.db, clientId, since)
+    return c.json(
+      {
+        days: SAVINGS_DAYS,
+        rows: savings.rows,
+        repeated_rows: savings.repeatedRows,
+        unchanged: savings.unchanged,
+        saved_rows: savings.savedRows,
+        by_key: savings.byKey,
+        by_competition: byCompetition(deps, savings.byPath),
+      },
+      200,
+    )
+  })
+}
+
+/** Calls by the competition that they asked about; what of a match tells its competition is the release. */
+function byCompetition({ releases }: Pick<ApiDeps, 'releases'>, paths: Savings['byPath']) {
+  const release = releases.current()
+  const sums = new Map<string | null, { calls: number; units: number; rows: number }>()
+  for (const { code: named, matchId, calls, units, rows } of paths) {
+    const code = named ?? (matchId === null ? null : (release?.row(matchId)?.code ?? null))
+    const sum = sums.get(code) ?? { calls: 0, units: 0, rows: 0 }
+    sums.set(code, { calls: sum.calls + calls, units: sum.units + units, rows: sum.rows + rows })
+  }
+  return [...sums]
+    .map(([code, used]) => ({
+      code,
+      name: code === null ? null : (findCompetition(code)?.name ?? null),
+      ...used,
+    }))
+    .toSorted((a, b) => b.units - a.units || b.rows - a.rows)
 }

@@ -1,6 +1,6 @@
 import { MATCHES_PER_UNIT } from '../../plans/limits'
-import { ROUTES } from '../requests'
-import { EXPLORER_NAMES, type ExplorerName, type ExplorerRoute } from './route'
+import { EXPLORER_NAMES, ROUTES, type ExplorerName, type RouteName } from '../data-routes'
+import type { ExplorerRoute } from './route'
 
 /** What stands in the fields of a form, by their names; empty ones are not sent. */
 export type ExplorerValues = Record<string, string>
@@ -12,6 +12,9 @@ export interface ExplorerCall {
   target: string
   body: Record<string, string[]> | null
 }
+
+/** Rows that the first call at most asks for, which is made by a click. */
+export const FIRST_ROWS = 5
 
 /** The route that is asked for, or null for what is none. */
 export const readRoute = (asked: unknown): ExplorerName | null =>
@@ -58,7 +61,7 @@ export function explorerHref(route: ExplorerName, values: ExplorerValues = {}): 
  * The address at which a kept call can be made again.
  * @returns null where it can't: it was cut when it was kept, had another method, or went to no data route
  */
-export function againHref(call: { method: string; route: keyof typeof ROUTES; target: string }): string | null {
+export function againHref(call: { method: string; route: RouteName; target: string }): string | null {
   if (call.route === 'account' || call.target.endsWith('…')) return null
   const [method = '', pattern = ''] = ROUTES[call.route].split(' ')
   if (method !== call.method) return null

@@ -3,7 +3,8 @@ import { openApiDocument } from '../../api/openapi'
 import type { ApiDocument } from '../docs/document'
 import { annotate } from './annotated'
 import { againHref, callOf, explorerHref, isComplete, priceOf, readRoute } from './call'
-import { EXPLORER_NAMES, explorerRoute, type ExplorerName } from './route'
+import { EXPLORER_NAMES, type ExplorerName } from '../data-routes'
+import { explorerRoute } from './route'
 import { LANGUAGES, snippet } from './snippets'
 
 const document = JSON.parse(JSON.stringify(openApiDocument('https://x.test'))) as ApiDocument

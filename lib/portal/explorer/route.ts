@@ -1,10 +1,5 @@
 import { operationsOf, resolve, type ApiDocument, type JsonSchema, type Operation } from '../docs/document' // prettier-ignore
-import { ROUTE_NAMES, ROUTES } from '../requests'
-
-/** The data routes, by the names that usage and kept calls have for them. */
-export type ExplorerName = Exclude<keyof typeof ROUTES, 'account'>
-
-export const EXPLORER_NAMES = ROUTE_NAMES.filter((name): name is ExplorerName => name !== 'account')
+import { ROUTES, type ExplorerName } from '../data-routes'
 
 /** One parameter as a form asks for it. */
 export interface ExplorerField {

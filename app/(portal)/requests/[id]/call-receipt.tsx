@@ -3,7 +3,7 @@ import { ParisTime } from '@/components/parts/paris-time'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Receipt, ReceiptLine } from '@/components/ui/receipt'
 import type { FoundRequest } from '@/lib/portal/api'
-import { ROUTES } from '@/lib/portal/requests'
+import { ROUTES } from '@/lib/portal/data-routes'
 import { parisClockSeconds, parisShortDay, sameParisDay } from '@/lib/portal/time'
 
 /** What one call cost and where it came from. */

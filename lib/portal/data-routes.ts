@@ -1,0 +1,24 @@
+import type { paths } from './schema'
+
+/** A route of the data API, by the name that usage and kept calls have for it. */
+export type RouteName = NonNullable<
+  NonNullable<paths['/account/requests']['get']['parameters']['query']>['route']
+>
+
+/** Routes as they are written in the reference. */
+export const ROUTES = {
+  leagues: 'GET /v1/leagues',
+  league_matches: 'GET /v1/leagues/{code}/matches',
+  match: 'GET /v1/matches/{match_id}',
+  today: 'GET /v1/matches/today',
+  picks: 'GET /v1/picks/today',
+  bulk: 'POST /v1/matches/bulk',
+  account: 'GET /v1/me, /v1/me/usage',
+} as const satisfies Record<RouteName, string>
+
+export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]
+
+/** Those that the explorer calls: all that bring data. */
+export type ExplorerName = Exclude<RouteName, 'account'>
+
+export const EXPLORER_NAMES = ROUTE_NAMES.filter((name): name is ExplorerName => name !== 'account')
