@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench:api`, `bench:accounts`, `bench:publish` and `bench:replay`: bring what a benchmark needs, then run it.
+// `npm run bench:api`, `bench:accounts`, `bench:forecasts`, `bench:publish` and `bench:replay`: bring what a benchmark needs, then run it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { installPackages } from '../launch/steps/install.mjs'
