@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench:api`, `bench:accounts`, `bench:publish`, `bench:replay` and `bench:releases`: bring what a benchmark needs, then run it.
+// `npm run bench:api` and its siblings: brings what a benchmark needs, then runs it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { installPackages } from '../launch/steps/install.mjs'

@@ -1,4 +1,4 @@
-import { fitGoalModel, goalRates, untrainedModel, type GoalModel, type GoalRates } from './dixon-coles' // prettier-ignore
+import { fitGoalModel, goalRates, roomFor, untrainedModel, type GoalModel, type GoalRates } from './dixon-coles' // prettier-ignore
 import { addScore, emptyTotals, type PairTotals } from './pair-totals'
 import { inOrder, knownCount, type PlayedMatch } from './played-match'
 import { monthStartMs } from './months'
@@ -60,6 +60,9 @@ export class CompetitionModel {
   readonly #pairOf: Int32Array
   /** Sums over the first `#counted` matches, with weights relative to the epoch. */
   readonly #sums: PairTotals
+  /** What a fit is made from and computed in, kept for the next: there are thousands. */
+  readonly #totals: PairTotals
+  readonly #room: Float64Array
   /** The like of `homeGoals` and `awayGoals`, by shots. */
   readonly #chances: { home: Float64Array; away: Float64Array }
   #counted = 0
@@ -83,6 +86,8 @@ export class CompetitionModel {
     })
     this.#sums = emptyTotals(pairs.size)
     this.#sums.count = pairs.size
+    this.#totals = emptyTotals(pairs.size)
+    this.#room = roomFor(this.#teams.size)
     this.#chances = { home: new Float64Array(pairs.size), away: new Float64Array(pairs.size) }
     this.#played.forEach((match, m) => {
       const pair = this.#pairOf[m] ?? 0
@@ -140,6 +145,7 @@ export class CompetitionModel {
     const fit = fitGoalModel(
       { totals, prior: pick(prior) },
       start && { ...start, attack: pick(start.attack), defence: pick(start.defence) },
+      this.#room,
     )
     // A team without matches stays where the penalty draws it.
     const model = { ...untrainedModel(prior), base: fit.base, homeAdvantage: fit.homeAdvantage, rho: fit.rho } // prettier-ignore
@@ -173,45 +179,47 @@ export class CompetitionModel {
     }
   }
 
-  /** The sums with the weights of an instant, and the teams (ascending) that are in them. */
+  /** The sums with the weights of an instant, until they are next asked for, and the teams (ascending) that are in them. */
   #totalsAt(asOfMs: number): { totals: PairTotals; teams: number[] } {
     const sums = this.#sums
+    const totals = this.#totals
     const scale = this.#scaleAt(asOfMs)
     const heavy: number[] = []
     for (let p = 0; p < sums.count; p++)
       if (scale * (sums.weight[p] as number) >= LEAST_WEIGHT) heavy.push(p)
-    const present = new Uint8Array(this.#teams.size)
-    for (const p of heavy) present[sums.home[p] as number] = present[sums.away[p] as number] = 1
-    const teams = Array.from(present.keys()).filter((team) => present[team])
-    const place = new Int32Array(present.length)
-    teams.forEach((team, i) => void (place[team] = i))
+    const place = new Int32Array(this.#teams.size)
+    for (const p of heavy) place[sums.home[p] as number] = place[sums.away[p] as number] = 1
+    const teams: number[] = []
+    for (let team = 0; team < place.length; team++)
+      if (place[team]) place[team] = teams.push(team) - 1
 
-    const totals = emptyTotals(heavy.length)
     totals.count = heavy.length
-    const chanceWorth = this.#lesson.from === 'shots' ? this.#goalsPerChance(heavy) : 0
-    const goalShare = this.#lesson.from === 'shots' ? GOAL_SHARE : 1
-    heavy.forEach((p, i) => {
+    const fromShots = this.#lesson.from === 'shots'
+    const ofGoals = scale * (fromShots ? GOAL_SHARE : 1)
+    const ofChances = fromShots ? scale * (1 - GOAL_SHARE) * this.#goalsPerChance(heavy) : 0
+    for (let i = 0; i < heavy.length; i++) {
+      const p = heavy[i] as number
       totals.home[i] = place[sums.home[p] as number] as number
       totals.away[i] = place[sums.away[p] as number] as number
       totals.neutral[i] = sums.neutral[p] as number
       totals.weight[i] = scale * (sums.weight[p] as number)
-      const goals = (goalSums: Float64Array, chances: Float64Array) =>
-        scale * (goalShare * (goalSums[p] as number) + (1 - goalShare) * chanceWorth * (chances[p] as number)) // prettier-ignore
-      totals.homeGoals[i] = goals(sums.homeGoals, this.#chances.home)
-      totals.awayGoals[i] = goals(sums.awayGoals, this.#chances.away)
-      if (this.#lesson.from === 'shots') return
+      totals.homeGoals[i] = ofGoals * (sums.homeGoals[p] as number) + ofChances * (this.#chances.home[p] as number) // prettier-ignore
+      totals.awayGoals[i] = ofGoals * (sums.awayGoals[p] as number) + ofChances * (this.#chances.away[p] as number) // prettier-ignore
+      if (fromShots) continue
       for (let score = 0; score < 4; score++)
         totals.lowScores[4 * i + score] = scale * (sums.lowScores[4 * p + score] as number)
-    })
+    }
     return { totals, teams }
   }
 
   /** How many goals the chances of the competition have brought. */
   #goalsPerChance(pairs: readonly number[]): number {
-    const sum = (...lists: Float64Array[]) =>
-      pairs.reduce((all, p) => lists.reduce((part, list) => part + (list[p] as number), all), 0)
-    const chances = sum(this.#chances.home, this.#chances.away)
-    return chances > 0 ? sum(this.#sums.homeGoals, this.#sums.awayGoals) / chances : 1
+    let [goals, chances] = [0, 0]
+    for (const p of pairs) {
+      goals += (this.#sums.homeGoals[p] as number) + (this.#sums.awayGoals[p] as number)
+      chances += (this.#chances.home[p] as number) + (this.#chances.away[p] as number)
+    }
+    return chances > 0 ? goals / chances : 1
   }
 
   /** Where each team is drawn. Without an earlier season nobody is a newcomer. */

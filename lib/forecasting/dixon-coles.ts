@@ -55,13 +55,22 @@ export const untrainedModel = (prior: Float64Array): GoalModel => ({
   defence: prior.slice(),
 })
 
+/** What a fit of so many teams, or of fewer, computes in. */
+export const roomFor = (teams: number): Float64Array =>
+  new Float64Array((FIRST_TEAM + 2 * teams) ** 2)
+
 /**
  * Maximises the penalised, weighted log-likelihood by Fisher scoring: the exact gradient, the
  * information of the Poisson part as curvature, and one Newton step for ρ per round. A curvature
  * serves as long as its steps shrink well: its factor costs far more than a gradient.
  * @param start a model of the same teams to start from; a recent one saves most of the work
+ * @param room see `roomFor`; what it held is lost
  */
-export function fitGoalModel(data: FitData, start = untrainedModel(data.prior)): GoalModel {
+export function fitGoalModel(
+  data: FitData,
+  start = untrainedModel(data.prior),
+  room = roomFor(data.prior.length),
+): GoalModel {
   const { totals, prior } = data
   const teams = prior.length
   const size = FIRST_TEAM + 2 * teams
@@ -71,8 +80,9 @@ export function fitGoalModel(data: FitData, start = untrainedModel(data.prior)):
   theta.set(start.defence, FIRST_TEAM + teams)
   let { rho } = start
 
-  const factor = new Float64Array(size * size)
+  const factor = room.subarray(0, size * size)
   const step = new Float64Array(size)
+  const probe = new Float64Array(size)
   let before = 0
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
     const rates = pairRates(totals, theta, teams)
@@ -80,7 +90,7 @@ export function fitGoalModel(data: FitData, start = untrainedModel(data.prior)):
     const rhoStep = addGradient(totals, rates, rho, step, teams)
     let largest = Infinity
     if (iteration > 0) {
-      const probe = step.slice()
+      probe.set(step)
       solveFactorised(factor, probe)
       largest = Math.max(Math.abs(rhoStep), largestOf(probe))
       if (largest < TOLERANCE || largest < GOOD_SHRINKAGE * before) step.set(probe)

@@ -27,7 +27,9 @@ export const FIRST_TEAM = 2
 
 /** λ and μ of every pair, one after the other. */
 export function pairRates(totals: PairTotals, theta: Float64Array, teams: number): Float64Array {
-  const factors = theta.map((value, i) => Math.exp(i < FIRST_TEAM + teams ? value : -value))
+  const factors = new Float64Array(theta.length)
+  for (let i = 0; i < theta.length; i++)
+    factors[i] = Math.exp(i < FIRST_TEAM + teams ? (theta[i] as number) : -(theta[i] as number))
   const factor = (i: number) => factors[i] as number
   const rates = new Float64Array(2 * totals.count)
   const base = factor(0)
@@ -68,7 +70,6 @@ export function addGradient(
   gradient: Float64Array,
   teams: number,
 ): number {
-  const add = (i: number, amount: number) => void (gradient[i] = (gradient[i] as number) + amount)
   let rhoGradient = COMMON.rho.weight * (COMMON.rho.mean - rho)
   let rhoCurvature: number = COMMON.rho.weight
   for (let p = 0; p < totals.count; p++) {
@@ -93,12 +94,12 @@ export function addGradient(
       (totals.awayGoals[p] as number) - weight * mu + rho * (nilNil * atNilNil + oneNil * atOneNil)
     const homeAttack = FIRST_TEAM + (totals.home[p] as number)
     const awayAttack = FIRST_TEAM + (totals.away[p] as number)
-    add(0, home + away)
-    if (!totals.neutral[p]) add(1, home)
-    add(homeAttack, home)
-    add(awayAttack + teams, -home)
-    add(awayAttack, away)
-    add(homeAttack + teams, -away)
+    add(gradient, 0, home + away)
+    if (!totals.neutral[p]) add(gradient, 1, home)
+    add(gradient, homeAttack, home)
+    add(gradient, awayAttack + teams, -home)
+    add(gradient, awayAttack, away)
+    add(gradient, homeAttack + teams, -away)
   }
   return rhoGradient / rhoCurvature
 }
@@ -112,34 +113,45 @@ export function curvature(
 ): void {
   const size = FIRST_TEAM + 2 * teams
   matrix.fill(0)
-  const add = (row: number, column: number, amount: number) =>
-    void (matrix[row * size + column] = (matrix[row * size + column] as number) + amount)
-  add(0, 0, COMMON.base.weight)
-  add(1, 1, COMMON.homeAdvantage.weight)
+  add(matrix, 0, COMMON.base.weight)
+  add(matrix, size + 1, COMMON.homeAdvantage.weight)
   for (let a = FIRST_TEAM; a < FIRST_TEAM + teams; a++) {
-    add(a, a, SAME)
-    add(a + teams, a + teams, SAME)
-    add(a + teams, a, CROSS)
-  }
-  /** One side's goals: information r of base, advantage (on its own ground), attack a, defence d. */
-  const addSide = (ownGround: boolean, a: number, d: number, r: number) => {
-    add(0, 0, r)
-    add(a, 0, r)
-    add(d, 0, -r)
-    add(a, a, r)
-    add(d, a, -r)
-    add(d, d, r)
-    if (!ownGround) return
-    add(1, 0, r)
-    add(1, 1, r)
-    add(a, 1, r)
-    add(d, 1, -r)
+    const d = a + teams
+    add(matrix, a * size + a, SAME)
+    add(matrix, d * size + d, SAME)
+    add(matrix, d * size + a, CROSS)
   }
   for (let p = 0; p < totals.count; p++) {
     const weight = totals.weight[p] as number
     const home = FIRST_TEAM + (totals.home[p] as number)
     const away = FIRST_TEAM + (totals.away[p] as number)
-    addSide(!totals.neutral[p], home, away + teams, weight * (rates[2 * p] as number))
-    addSide(false, away, home + teams, weight * (rates[2 * p + 1] as number))
+    const ownGround = !totals.neutral[p]
+    addSide(matrix, size, ownGround, home, away + teams, weight * (rates[2 * p] as number))
+    addSide(matrix, size, false, away, home + teams, weight * (rates[2 * p + 1] as number))
   }
 }
+
+/** One side's goals: information r of base, advantage (on its own ground), attack a, defence d. */
+function addSide(
+  matrix: Float64Array,
+  size: number,
+  ownGround: boolean,
+  a: number,
+  d: number,
+  r: number,
+): void {
+  add(matrix, 0, r)
+  add(matrix, a * size, r)
+  add(matrix, d * size, -r)
+  add(matrix, a * size + a, r)
+  add(matrix, d * size + a, -r)
+  add(matrix, d * size + d, r)
+  if (!ownGround) return
+  add(matrix, size, r)
+  add(matrix, size + 1, r)
+  add(matrix, a * size + 1, r)
+  add(matrix, d * size + 1, -r)
+}
+
+const add = (sums: Float64Array, i: number, amount: number): void =>
+  void (sums[i] = (sums[i] as number) + amount)

@@ -87,7 +87,12 @@ export function fitBlend(
         if (i < edges) edge += part
         else parity += part
       }
-      const [home, draw, away] = oneXTwoOf({ edge, parity })
+      // As in `oneXTwoOf`, without an array for each of millions.
+      const [homeOdds, drawOdds] = [Math.exp(edge / 2), Math.exp(parity)]
+      const sum = homeOdds + drawOdds + 1 / homeOdds
+      const home = homeOdds / sum
+      const draw = drawOdds / sum
+      const away = 1 - home - draw
       const outcome = outcomes[n] as number
       const byEdge = (Number(outcome === 0) - Number(outcome === 2) - home + away) / 2
       const byParity = Number(outcome === 1) - draw

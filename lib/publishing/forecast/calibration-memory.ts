@@ -56,6 +56,13 @@ export function inputsByMonth(matches: readonly Match[]): (monthMs: number) => s
     hashes.set(month, hash.update(JSON.stringify(result)))
   }
   const months = [...hashes].map(([month, hash]) => ({ month, sha256: hash.digest('hex') }))
-  return (monthMs) =>
-    sha256Hex(JSON.stringify([VERSIONS, months.filter(({ month }) => month < monthMs)]))
+  const asked = new Map<number, string>()
+  return (monthMs) => {
+    const known = asked.get(monthMs)
+    if (known !== undefined) return known
+    const before = months.filter(({ month }) => month < monthMs)
+    const sha256 = sha256Hex(JSON.stringify([VERSIONS, before]))
+    asked.set(monthMs, sha256)
+    return sha256
+  }
 }
