@@ -10,12 +10,14 @@ import type { Recurring } from '../lib/platform/jobs'
 import { fitKeysOfAll } from '../lib/keys/fit-keys'
 import { carryOutDeletion, dueDeletions, waitingDeletions } from '../lib/privacy/carry-out-deletion'
 import { sweep } from '../lib/privacy/sweep'
+import { collectCosignatures } from '../lib/record/witnesses'
 
 /** What the product does by itself, and how often. */
 export const timetable = (deps: ApiDeps): Record<string, Recurring> => ({
   raise_missed_alerts: { everyMinutes: 1, run: () => raiseMissedAlerts(deps) },
   sweep: { everyMinutes: 60, run: () => sweep(deps) },
   fit_keys: { everyMinutes: 60, run: () => fitKeysOfAll(deps) },
+  cosign_checkpoint: { everyMinutes: 1, run: () => collectCosignatures(deps) },
   delete_accounts: { everyMinutes: 10, run: () => deleteAccounts(deps) },
   ...(deps.billing && billingTimetable(deps)),
 })

@@ -172,3 +172,15 @@ describe('production', () => {
     refuses('SECRET_KEY', [[1, 2, 3].map(() => random('hex')[0]).join(',')])
   })
 })
+
+it('witnesses of the record are listed with their keys and addresses, and nothing else is taken for one', () => {
+  const key = `witness.example+1a2b3c4d+BP${'A'.repeat(42)}`
+  const RECORD_WITNESSES = `${key} https://witness.example/log/, ${key} http://127.0.0.1:8787`
+  expect(readEnv({ ...LOCAL, RECORD_WITNESSES }).RECORD_WITNESSES).toEqual([
+    { key, url: 'https://witness.example/log' },
+    { key, url: 'http://127.0.0.1:8787' },
+  ])
+  expect(readEnv(LOCAL).RECORD_WITNESSES).toEqual([])
+  for (const wrong of [key, 'https://witness.example', `${key.replace("+BP", "+AQ")} https://w.example`])
+    expect(() => readEnv({ ...LOCAL, RECORD_WITNESSES: wrong })).toThrow(/RECORD_WITNESSES/)
+}) // prettier-ignore

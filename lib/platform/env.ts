@@ -34,6 +34,32 @@ const DEFAULT_SOURCES_DIR = '.prematch/sources'
 /** Two looks of a load balancer, in production; elsewhere nothing stands in front. */
 const DRAIN_SECONDS = 5
 
+/** `<name>+<key id>+<base64> <address>`: who signs the record's checkpoints beside us, and where they are sent. */
+const witnessList = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .filter((one) => one.trim() !== '')
+      .map((one) => {
+        const [key = '', url = ''] = one.trim().split(/\s+/)
+        return { key, url: url.replace(/\/$/, '') }
+      }),
+  )
+  .pipe(
+    z.array(
+      z.object({
+        key: z
+          .string()
+          .regex(
+            /^[^\s+]+\+[0-9a-f]{8}\+B[A-P][A-Za-z0-9+/]{42}$/,
+            'must list witnesses as “<name>+<key id>+<base64> <address>”, separated by commas',
+          ),
+        url: z.url({ protocol: /^https?$/, error: 'must name each witness’s address' }),
+      }),
+    ),
+  )
+
 /** In place of a folder of results: the simulated world, asked for by name. */
 const SIMULATION = 'simulation'
 
@@ -93,6 +119,7 @@ const schema = z
     RESULTS_DIR: optional(z.string()),
     PUBLISHING: withDefault(z.enum(['on', 'off']), 'on'),
     SOURCES_DIR: withDefault(z.string(), DEFAULT_SOURCES_DIR),
+    RECORD_WITNESSES: withDefault(witnessList, ''),
     AUDIT_DAYS: withDefault(z.coerce.number().int().min(90), '730'),
     USAGE_DAYS: withDefault(z.coerce.number().int().min(400), '800'),
     PREMATCH_NOW: optional(z.iso.datetime({ error: 'must look like 2026-03-01T12:00:00Z' })),

@@ -7,7 +7,7 @@ const ED25519 = Buffer.from([1])
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The same before the 32 bytes of a public key. */
-const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
+export const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** A key that signs checkpoints. */
 export interface SigningKey {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isGrownFrom } from '../../packages/client/src/merkle'
 import {
+  consistencyProof,
   edgePlaces,
   grow,
   hashesIn,
@@ -76,6 +78,23 @@ test('a proof in an earlier tree is made from the tiles of a later one', async (
   for (const size of [1, 2, 255, 256, 257, 700, 1_000])
     for (const index of [0, size >> 1, size - 1])
       expect(await inclusionProof(index, size, log.read)).toEqual(path(index, data.slice(0, size)))
+})
+
+test('a consistency proof leads from each size to each later one, and to no other tree', async () => {
+  const log = memoryLog()
+  const data = leaves(1_000)
+  log.add(data)
+  const sizes = [1, 2, 3, 7, 8, 255, 256, 257, 511, 512, 700, 999, 1_000]
+  const head = (size: number) => ({ size, root: Uint8Array.from(mth(data.slice(0, size))) })
+  const other = { root: Uint8Array.from(sha256(Buffer.from('another'))) }
+  for (const [i, from] of sizes.entries())
+    for (const to of sizes.slice(i + 1)) {
+      const proof = (await consistencyProof(from, to, log.read)).map((hash) => Uint8Array.from(hash)) // prettier-ignore
+      expect([from, to, await isGrownFrom(head(from), head(to), proof)]).toEqual([from, to, true])
+      expect(await isGrownFrom(head(from), { ...other, size: to }, proof)).toBe(false)
+      expect(await isGrownFrom({ ...other, size: from }, head(to), proof)).toBe(false)
+      expect(await isGrownFrom(head(from), head(to), proof.slice(1))).toBe(false)
+    }
 })
 
 test('over 65,536 leaves a third level begins, and full tiles are hashed into it', async () => {

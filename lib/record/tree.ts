@@ -120,14 +120,10 @@ export function grow(
 export type ReadTile = (place: { level: number; index: number; width: number }) => Promise<Buffer>
 
 /**
- * The inclusion proof of a leaf (RFC 6962 §2.1.1): the hashes beside its way to the root, from below.
+ * Roots of subtrees beside the way to a leaf.
  * @param read a handful of tiles is read: those on the way, and the edge
  */
-export async function inclusionProof(
-  index: number,
-  size: number,
-  read: ReadTile,
-): Promise<Buffer[]> {
+async function subtreesBeside(index: number, size: number, read: ReadTile) {
   const tiles = new Map<string, Buffer>()
   for (let level = 0, n = size, i = index; n > 0; level++) {
     const [own, last] = [Math.floor(i / TILE_WIDTH), Math.floor((n - 1) / TILE_WIDTH)]
@@ -149,17 +145,48 @@ export async function inclusionProof(
     const offset = (start % TILE_WIDTH) * HASH_BYTES
     return rootOver(hashesIn(tile.subarray(offset, offset + (count / unit) * HASH_BYTES)))
   }
-  const subtree = (first: number, count: number): Buffer => {
+  /** The root of the subtree of `count` leaves from `first` on. */
+  return function subtree(first: number, count: number): Buffer {
     const k = count === 1 ? 1 : splitAt(count)
     if (count === 1 || k * 2 === count) return complete(first, count)
     return nodeHash(complete(first, k), subtree(first + k, count - k))
   }
+}
+
+/** The inclusion proof of a leaf (RFC 6962 §2.1.1): the hashes beside its way to the root, from below. */
+export async function inclusionProof(
+  index: number,
+  size: number,
+  read: ReadTile,
+): Promise<Buffer[]> {
+  const subtree = await subtreesBeside(index, size, read)
   const way = (leaf: number, first: number, count: number): Buffer[] => {
     if (count === 1) return []
     const k = splitAt(count)
     return leaf < first + k
       ? [...way(leaf, first, k), subtree(first + k, count - k)]
-      : [...way(leaf, first + k, count - k), complete(first, k)]
+      : [...way(leaf, first + k, count - k), subtree(first, k)]
   }
   return way(index, 0, size)
+}
+
+/**
+ * The consistency proof between two sizes of a tree (RFC 6962 §2.1.2): that the later one grew from the earlier one.
+ * @param from leaves of the earlier tree, at least one and fewer than `to`
+ */
+export async function consistencyProof(
+  from: number,
+  to: number,
+  read: ReadTile,
+): Promise<Buffer[]> {
+  const subtree = await subtreesBeside(from - 1, to, read)
+  const way = (m: number, first: number, count: number, isWhole: boolean): Buffer[] => {
+    // Whoever checks has the root of the whole earlier tree already.
+    if (m === count) return isWhole ? [] : [subtree(first, count)]
+    const k = splitAt(count)
+    return m <= k
+      ? [...way(m, first, k, isWhole), subtree(first + k, count - k)]
+      : [...way(m - k, first + k, count - k, false), subtree(first, k)]
+  }
+  return way(from, 0, to, true)
 }

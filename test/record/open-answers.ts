@@ -29,3 +29,18 @@ export async function openAnswers(
   }
   return told
 }
+
+/** Of these forecasts, the matches whose three figures of 1X2 all stand in answers; one or two may be another match's. */
+export function toldIn(
+  answers: readonly string[],
+  forecasts: readonly { matchId: string; payload: string }[],
+): string[] {
+  const all = answers.join('\n')
+  const isTold = (value: number) => [',', '}'].some((end) => all.includes(`:${value}${end}`))
+  return forecasts.flatMap(({ matchId, payload }) => {
+    const { probabilities } = JSON.parse(payload) as {
+      probabilities: { one_x_two: Record<string, number> }
+    }
+    return Object.values(probabilities.one_x_two).every(isTold) ? [matchId] : []
+  })
+}

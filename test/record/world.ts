@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { newestCheckpoint } from '../../lib/record/heads'
+import { hashesIn, leafHash } from '../../lib/record/tree'
 import { publish } from '../../lib/publishing'
 import { copyInventedResults } from '../publishing'
 import { manualClock, startTestServer } from '../server'
@@ -66,4 +67,26 @@ export async function startRecordWorld(env: Record<string, string> = {}) {
       await server.close()
     },
   }
+}
+
+/** Entries of a log of this size, from its bundles; that its tiles have their hashes is looked at on the way. */
+export async function readEntries(
+  { bytes }: Pick<RecordWorld, 'bytes'>,
+  size: number,
+): Promise<Buffer[]> {
+  const entries: Buffer[] = []
+  for (let n = 0; n * 256 < size; n++) {
+    const width = Math.min(256, size - n * 256)
+    const place = `${String(n).padStart(3, '0')}${width < 256 ? `.p/${width}` : ''}`
+    const bundle = await bytes(`/v1/record/tile/entries/${place}`)
+    const leaves: Buffer[] = []
+    for (let at = 0; at < bundle.length;) {
+      const end = at + 2 + bundle.readUInt16BE(at)
+      leaves.push(bundle.subarray(at + 2, end))
+      at = end
+    }
+    expect(hashesIn(await bytes(`/v1/record/tile/0/${place}`))).toEqual(leaves.map(leafHash))
+    entries.push(...leaves)
+  }
+  return entries
 }

@@ -6,6 +6,7 @@ import { ProductError } from '../../platform/errors'
 import { readFixture } from '../../record/fixture'
 import { newestCheckpoint, readLogKeys } from '../../record/heads'
 import { proofOf } from '../../record/proof'
+import { cosigned } from '../../record/witnesses'
 import { parseTilePlace, readTile } from '../../record/tiles'
 import { isMatchId } from '../../releases/payload'
 import { listPublished, readPublished } from '../../releases/published'
@@ -42,13 +43,16 @@ export function registerRecord(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   const { db, releases, clock } = deps
   const answer = createPublicAnswer()
   /** The log's head is looked at once a second for all callers. */
-  const askHead = createDatabaseCheck(async () => ({ note: await newestCheckpoint(db) }))
+  const askHead = createDatabaseCheck(async () => {
+    const note = await newestCheckpoint(db)
+    return { note, served: note === null ? null : await cosigned(db, note) }
+  })
 
-  /** The newest checkpoint; null before the first. */
-  async function head(): Promise<string | null> {
+  /** The newest checkpoint, and as it is served: with those who signed it beside us. Null before the first. */
+  async function head() {
     const known = await askHead()
     if (!known) throw new ProductError('store_unavailable')
-    return known.note
+    return known
   }
 
   /** @throws ProductError `missing` when there is nothing of the name */
@@ -74,16 +78,19 @@ export function registerRecord(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   serve(
     keysRoute,
     async () => {
-      const note = await head()
-      return remembered(`keys ${note}`, () => readLogKeys(db))
+      const { note } = await head()
+      return remembered(`keys ${note}`, async () => ({
+        ...(await readLogKeys(db)),
+        witnesses: deps.env.RECORD_WITNESSES.map(({ key }) => key),
+      }))
     },
     KINDS.list,
   )
   serve(
     checkpointRoute,
     async () => {
-      const note = await head()
-      return remembered(`checkpoint ${note}`, () => Promise.resolve(note))
+      const { served } = await head()
+      return remembered(`checkpoint ${served}`, () => Promise.resolve(served))
     },
     KINDS.checkpoint,
   )
@@ -119,7 +126,7 @@ export function registerRecord(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
     proofRoute,
     async (c) => {
       const id = matchIn(c)
-      const note = await head()
+      const { note } = await head()
       const nowMs = clock.nowMs()
       const make = async () => note && (await proofOf(db, id, note, nowMs))
       return remembered(`proof ${id} ${parisDay(nowMs)} ${note}`, make, 'match_not_found')

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { InvalidProofError, verifyProof } from '../../../packages/client/src'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { InvalidProofError, readCosignatures, verifyProof } from '../../../packages/client/src'
 import { FORGERIES, forged } from '../../../test/record/forgeries'
-import { openAnswers } from '../../../test/record/open-answers'
+import { openAnswers, toldIn } from '../../../test/record/open-answers'
 import { verifyInPython } from '../../../test/record/python'
-import { AFTER, BEFORE, startRecordWorld, type RecordWorld } from '../../../test/record/world'
-import { hashesIn, leafHash, rootOver } from '../../record/tree'
+import { startTestWitness } from '../../../test/record/witness'
+import {
+  AFTER,
+  BEFORE,
+  readEntries,
+  startRecordWorld,
+  type RecordWorld,
+} from '../../../test/record/world'
+import { leafHash, rootOver } from '../../record/tree'
+import { collectCosignatures } from '../../record/witnesses'
 import { sha256Hex } from '../../platform/secrets'
 
 let world: RecordWorld
@@ -18,30 +26,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the log, read as any monitor reads it', () => {
-  /** Entries of a log of this size, from its bundles. */
-  async function readEntries(size: number): Promise<Buffer[]> {
-    const entries: Buffer[] = []
-    for (let n = 0; n * 256 < size; n++) {
-      const width = Math.min(256, size - n * 256)
-      const place = `${String(n).padStart(3, '0')}${width < 256 ? `.p/${width}` : ''}`
-      const bundle = await bytes(`/v1/record/tile/entries/${place}`)
-      const leaves: Buffer[] = []
-      for (let at = 0; at < bundle.length;) {
-        const end = at + 2 + bundle.readUInt16BE(at)
-        leaves.push(bundle.subarray(at + 2, end))
-        at = end
-      }
-      expect(hashesIn(await bytes(`/v1/record/tile/0/${place}`))).toEqual(leaves.map(leafHash))
-      entries.push(...leaves)
-    }
-    return entries
-  }
-
   test('holds what its checkpoints signed, also at earlier sizes, from tiles that never change', async () => {
     const signed = await db.recordCheckpoint.findMany({ orderBy: { size: 'asc' } })
     expect(signed.map(({ size }) => Number(size))).toEqual(sizes)
     for (const { size, note } of signed) {
-      const leaves = (await readEntries(Number(size))).map(leafHash)
+      const leaves = (await readEntries(world, Number(size))).map(leafHash)
       expect(note.split('\n')[2]).toBe(rootOver(leaves).toString('base64'))
     }
     const full = await get(`/v1/record/tile/0/000.p/${sizes[0]}`)
@@ -73,7 +62,7 @@ describe('the log, read as any monitor reads it', () => {
       select: { id: true },
     })
     const ids = new Set(upcoming.map(({ id }) => id))
-    const told = (await readEntries(sizes.at(-1) ?? 0))
+    const told = (await readEntries(world, sizes.at(-1) ?? 0))
       .map((entry) => JSON.parse(entry.toString()) as Record<string, unknown>)
       .filter(({ match }) => ids.has(match as string))
     expect(told.length).toBeGreaterThan(10)
@@ -172,7 +161,7 @@ describe('a proof', () => {
     expect(steps.slice(0, forgeries.length)).toEqual(FORGERIES.map(([, step]) => String(step)))
     expect(steps.filter((step) => step === undefined)).toEqual([])
     expect(steps).toHaveLength(forgeries.length + flipped.length)
-  }) // prettier-ignore
+  }, 120_000) // prettier-ignore
 
   test('signed by nobody who is known is refused', async () => {
     const [key = ''] = keys
@@ -208,15 +197,7 @@ describe('what anybody may read without a key', () => {
       rows.slice(0, 12).map(({ matchId }) => matchId),
     )
     expect(answers.length).toBeGreaterThan(30)
-    const all = answers.join('\n')
-    for (const { matchId, payload } of rows.filter((row) => !examples.has(row.matchId))) {
-      const { probabilities } = JSON.parse(payload) as { probabilities: { one_x_two: Record<string, number> } } // prettier-ignore
-      const told = Object.values(probabilities.one_x_two).filter((value) =>
-        [',', '}'].some((end) => all.includes(`:${value}${end}`)),
-      )
-      // Two of three may be another match's by chance, all three may not.
-      expect([matchId, told.length < 3]).toEqual([matchId, true])
-    }
+    expect(toldIn(answers, rows)).toEqual([...examples])
   })
 
   test('has who plays, where and when', async () => {
@@ -232,6 +213,25 @@ describe('what anybody may read without a key', () => {
       status: 'final',
     })
   })
+})
+
+test('a witness that runs beside us signs each checkpoint, which is served with its line', async () => {
+  const witness = await startTestWitness(keys)
+  const { deps } = world.server.product
+  const env = { ...deps.env, RECORD_WITNESSES: [witness.entry] }
+  const [first] = await db.recordCheckpoint.findMany({ orderBy: { size: 'asc' } })
+  // As if it had signed the earlier checkpoint, and we had never stored that.
+  expect(await witness.submit(`old 0\n\n${first?.note}`)).toBe(200)
+  await collectCosignatures({ ...deps, env })
+  await vi.waitFor(async () => {
+    const served = await text('/v1/record/checkpoint')
+    expect(await readCosignatures(served, [witness.entry.key])).toHaveLength(1)
+  }, 5_000)
+  expect(await readCosignatures(await text('/v1/record/checkpoint'), keys)).toEqual([])
+  await witness.close()
+  // What it signed it is not asked for again, and nobody takes it back.
+  await collectCosignatures({ ...deps, env })
+  await expect(db.recordCosignature.deleteMany()).rejects.toThrow()
 })
 
 test.each([

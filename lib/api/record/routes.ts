@@ -54,6 +54,7 @@ export const keysRoute = createRoute({
       z
         .object({
           origin: z.string().nullable().describe('The log’s name; null before it begins.'),
+          witnesses: z.array(z.string()).describe('Keys of those who sign checkpoints beside us.'),
           keys: z.array(
             z.object({
               key: z
@@ -76,7 +77,8 @@ export const checkpointRoute = createRoute({
   operationId: 'getCheckpoint',
   tags: TAGS,
   summary: 'The signed head of the log',
-  description: 'A C2SP tlog-checkpoint: origin, size, root and signature.',
+  description:
+    'A C2SP tlog-checkpoint: origin, size, root and signature, and the cosignatures of witnesses (C2SP tlog-cosignature).',
   responses: {
     200: {
       description: 'The newest one.',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { startWitness } from './witness-command'
 import { InvalidProofError, verifyProof, type VerifiedProof } from './verify'
 
 const USAGE = `prematch-verify: checks that a forecast stood as it is told.
@@ -7,6 +8,9 @@ const USAGE = `prematch-verify: checks that a forecast stood as it is told.
   prematch-verify <proof.json> --keys <keys.json>      offline
   prematch-verify <proof.json> --key <name+id+base64>  offline, by a key you trust
   prematch-verify <match id> --url <https://…>         asks that service for proof and keys
+  prematch-verify witness --name <name> --state <folder> --key <name+id+base64>
+                          [--host 127.0.0.1] [--port 8787]
+                                                       signs that logs only grew (C2SP tlog-witness)
 
 The proof is what /v1/matches/<match id>/proof answers, byte for byte; the keys are what
 /.well-known/prematch-record answers. Keep the keys: asked for each time, they prove what the service says today.`
@@ -34,7 +38,31 @@ function report({ match, forecast, events, opened, checkpoint }: VerifiedProof):
   ].join('\n') // prettier-ignore
 }
 
+/** Runs until it is stopped. */
+async function witness(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      name: { type: 'string' },
+      state: { type: 'string' },
+      key: { type: 'string', multiple: true, default: [] },
+      host: { type: 'string', default: '127.0.0.1' },
+      port: { type: 'string', default: '8787' },
+    },
+  })
+  const { name, state: folder, key: logs, host, port } = values
+  if (name === undefined || folder === undefined || logs.length === 0) {
+    console.log(USAGE)
+    return 2
+  }
+  const started = await startWitness({ name, folder, logs, host, port: Number(port) })
+  console.log(`The key of this witness: ${started.key}`)
+  console.log(`It listens at http://${host}:${port}/add-checkpoint`)
+  return 0
+}
+
 async function main(args: string[]): Promise<number> {
+  if (args[0] === 'witness') return witness(args.slice(1))
   const { values, positionals } = parseArgs({
     args: args[0] === 'verify' ? args.slice(1) : args,
     allowPositionals: true,

@@ -48,6 +48,35 @@ export async function treeRoot(leaves: readonly Bytes[]): Promise<Bytes> {
 }
 
 /**
+ * Whether a tree grew from an earlier one: the proof leads to both roots (RFC 9162 §2.1.4.2).
+ * @param from leaves of the earlier tree, at least one and fewer than `to`
+ */
+export async function isGrownFrom(
+  { size: from, root: fromRoot }: { size: number; root: Bytes },
+  { size: to, root: toRoot }: { size: number; root: Bytes },
+  proof: readonly Bytes[],
+): Promise<boolean> {
+  const half = (n: number) => Math.floor(n / 2)
+  const isPower = Number.isInteger(Math.log2(from))
+  const [first, ...rest] = isPower ? [fromRoot, ...proof] : proof
+  if (!first) return false
+  let [fn, sn, older, newer] = [from - 1, to - 1, first, first]
+  while (fn % 2 === 1) [fn, sn] = [half(fn), half(sn)]
+  for (const beside of rest) {
+    if (sn === 0) return false
+    if (fn % 2 === 1 || fn === sn) {
+      older = await nodeHash(beside, older)
+      newer = await nodeHash(beside, newer)
+      while (fn % 2 === 0 && fn !== 0) [fn, sn] = [half(fn), half(sn)]
+    } else {
+      newer = await nodeHash(newer, beside)
+    }
+    ;[fn, sn] = [half(fn), half(sn)]
+  }
+  return sn === 0 && toBase64(older) === toBase64(fromRoot) && toBase64(newer) === toBase64(toRoot)
+}
+
+/**
  * The root that an inclusion proof leads to (RFC 9162 §2.1.3.2); null where its length does not fit the tree.
  * @param leaf hash of the leaf
  */
