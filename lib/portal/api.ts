@@ -69,6 +69,5 @@ export type Finalized = components['schemas']['CheckoutFinalized']
 export type Difference = components['schemas']['BillingResync']['differed'][number]
 export type ApiKey = components['schemas']['ApiKey']
 export type Fixture = components['schemas']['Fixture']
-export type Proof = components['schemas']['Proof']
 export type Accuracy = Ok<'/v1/accuracy', 'get'>
 export type Preview = Ok<'/api/preview', 'get'>
