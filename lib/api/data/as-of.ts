@@ -23,7 +23,7 @@ export const AS_OF_ERRORS = [
 ] as const satisfies readonly ErrorCode[]
 
 /** From which release, and as of when, a call is answered. What its caller may see is judged by the call itself: now. */
-export interface Moment {
+interface Moment {
   release: LoadedRelease
   nowMs: number
 }
