@@ -9,7 +9,6 @@ import {
   storeKey,
   test,
 } from './journey'
-import { expectClean } from './axe'
 import { prematch } from './operator'
 import { haveCompetition, haveDeveloper, haveKey, signIn } from './prepared'
 import {
