@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CompetitionModel, GOALS, NEWCOMER_PRIOR, SHOTS } from './competition-model'
+import {
+  CompetitionModel,
+  GOALS,
+  NEWCOMER_PRIOR,
+  RELEGATED_PRIOR,
+  SHOTS,
+} from './competition-model'
 import type { PlayedMatch } from './played-match'
 
 const DAY_MS = 86_400_000
@@ -92,6 +98,16 @@ test('a newcomer starts below the others, in the first season of all nobody is o
   expect(Math.log(later.rates('c', 'a', true).home / sameLevel)).toBeCloseTo(NEWCOMER_PRIOR, 1)
   const first = new CompetitionModel([], TEAMS).viewAt(0, '2024-25')
   expect(first.rates('c', 'a', true)).toEqual(first.rates('a', 'b', true))
+})
+
+test('a newcomer from a higher league starts above one from elsewhere, once it is known to be one', () => {
+  const before = [match(0, 'a', 'b', 1, 1, '2024-25'), match(1, 'b', 'a', 1, 1, '2024-25')]
+  const cameDown = (id: string, asOfMs: number) => id === 'c' && asOfMs >= 5 * DAY_MS
+  const model = new CompetitionModel(before, TEAMS, GOALS, cameDown)
+  const strength = (id: string, day: number) =>
+    Math.log(model.viewAt(day * DAY_MS, '2025-26').rates(id, 'a', true).home)
+  expect(strength('c', 5) - strength('d', 5)).toBeCloseTo(RELEGATED_PRIOR - NEWCOMER_PRIOR, 10)
+  expect(strength('c', 4)).toBe(strength('d', 4))
 })
 
 test('a team that does not play the competition is refused', () => {

@@ -23,6 +23,8 @@ export const SHOTS: Lesson = { halfLifeDays: 150, from: 'shots' }
  * defence alike: newcomers are weaker than the average they would otherwise be drawn to.
  */
 export const NEWCOMER_PRIOR = -0.12
+/** The same of one that came down from a higher league. See docs/decisions/0114. */
+export const RELEGATED_PRIOR = 0.05
 
 /**
  * Shots tell of a side's strength what goals leave to luck (Wheatcroft, "Forecasting football matches
@@ -55,6 +57,7 @@ export interface ModelView {
  */
 export class CompetitionModel {
   readonly #lesson: Lesson
+  readonly #cameDown: (teamId: string, asOfMs: number) => boolean
   readonly #played: readonly PlayedMatch[]
   readonly #teams: Map<string, number>
   readonly #pairOf: Int32Array
@@ -70,9 +73,15 @@ export class CompetitionModel {
   readonly #seasons = new Map<string, Map<string, number>>()
   readonly #monthFits = new Map<string, GoalModel>()
 
-  /** @param teamIds every team that will be asked for, played or not */
-  constructor(played: readonly PlayedMatch[], teamIds: Iterable<string>, lesson = GOALS) {
+  /** @param teamIds all that will be asked for @param cameDown whether a newcomer is known to come from a higher league */
+  constructor(
+    played: readonly PlayedMatch[],
+    teamIds: Iterable<string>,
+    lesson = GOALS,
+    cameDown: (teamId: string, asOfMs: number) => boolean = () => false,
+  ) {
     this.#lesson = lesson
+    this.#cameDown = cameDown
     this.#played = played.filter(({ shots }) => lesson.from === 'goals' || shots).sort(inOrder)
     const all = new Set(teamIds)
     for (const { homeTeamId, awayTeamId } of played) all.add(homeTeamId).add(awayTeamId)
@@ -234,7 +243,8 @@ export class CompetitionModel {
     const prior = new Float64Array(this.#teams.size)
     if (before)
       for (const [id, index] of this.#teams)
-        if (!isKnown(before.get(id) ?? known)) prior[index] = NEWCOMER_PRIOR
+        if (!isKnown(before.get(id) ?? known))
+          prior[index] = this.#cameDown(id, asOfMs) ? RELEGATED_PRIOR : NEWCOMER_PRIOR
     return prior
   }
 }

@@ -82,7 +82,7 @@ test('these numbers are of these versions: who changes how they are made raises 
         "calibration": "monthly-logits-v2",
         "feature": "features-v2",
         "flags": "context-v1",
-        "model": "v3",
+        "model": "v4",
       },
     }
   `)

@@ -1,7 +1,7 @@
 import { findCompetition } from '../../football/catalogue'
 import type { Match } from '../../football/match'
 import type { Opinions } from '../../forecasting/calibration'
-import { CompetitionModel, GOALS, NATIONAL_TEAMS, SHOTS, type ModelView } from '../../forecasting/competition-model' // prettier-ignore
+import { CompetitionModel, GOALS, NATIONAL_TEAMS, SHOTS, type Lesson, type ModelView } from '../../forecasting/competition-model' // prettier-ignore
 import { dataQuality } from '../../forecasting/confidence'
 import type { GoalRates } from '../../forecasting/dixon-coles'
 import { eloEdge, startingRating, type EloHistory } from '../../forecasting/elo'
@@ -10,6 +10,7 @@ import { contrastOf, type Contrast } from '../../forecasting/outcome-blend'
 import type { PlayedMatch } from '../../forecasting/played-match'
 import { totalsOf } from '../../forecasting/reweight'
 import { scoreCells } from '../../forecasting/score-matrix'
+import { Divisions } from './divisions'
 import { toPlayed } from './history'
 import { poolOf } from './pools'
 import { SeasonPhases } from './season-phase'
@@ -62,6 +63,7 @@ const ratedBefore = (match: Match): number =>
 export class Members {
   readonly #elo: EloHistory
   readonly #phases: SeasonPhases
+  readonly #divisions: Divisions
   readonly #byScope: Map<string, Match[]>
   readonly #models = new Map<string, Models>()
   /** The last thing said of each match: what the past is learned from is asked for again by replays. */
@@ -71,6 +73,7 @@ export class Members {
   constructor(matches: readonly Match[], elo: EloHistory) {
     this.#elo = elo
     this.#phases = new SeasonPhases(matches)
+    this.#divisions = new Divisions(matches)
     this.#byScope = groupBy(matches, (match) => scopeOf(match).key)
   }
 
@@ -130,9 +133,12 @@ export class Members {
     })
     const lesson = matches[0] && poolOf(matches[0]) === 'national teams' ? NATIONAL_TEAMS : GOALS
     const teams = matches.flatMap((match) => [match.homeTeamId, match.awayTeamId])
+    const cameDown = (teamId: string, asOfMs: number) =>
+      this.#divisions.cameDown(teamId, scope, asOfMs)
+    const modelOf = (from: Lesson) => new CompetitionModel(played, teams, from, cameDown)
     const models = {
-      goals: new CompetitionModel(played, teams, lesson),
-      shots: played.some(({ shots }) => shots) ? new CompetitionModel(played, teams, SHOTS) : null,
+      goals: modelOf(lesson),
+      shots: played.some(({ shots }) => shots) ? modelOf(SHOTS) : null,
     }
     this.#models.set(scope, models)
     return models

@@ -2,6 +2,6 @@
 export const VERSIONS = {
   feature: 'features-v2',
   flags: 'context-v1',
-  model: 'v3',
+  model: 'v4',
   calibration: 'monthly-logits-v2',
 } as const
