@@ -127,8 +127,7 @@ export function readSeason(source: SeasonRows, known: KnownWorld): SeasonReading
     const fault = scoreFault(row)
     if (fault !== undefined) return fault
     if (placed.kind === 'year_repaired') remark('year')
-    if (row.status === 'played' && !row.score && !row.details?.endOfPlay)
-      remark('undecided')
+    if (row.status === 'played' && !row.score && !row.details?.endOfPlay) remark('undecided')
     const place = placeInStage(competition.code, row.round, row.stage)
     return { row, day: placed.day, match: toMatch(row, placed.day, { homeTeamId, awayTeamId, ...place }) } // prettier-ignore
   }
