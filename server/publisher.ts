@@ -15,9 +15,6 @@ const SYNC_MS = 15 * 60_000
 /** Requests come first: a publication takes what they leave (`nice`). */
 export const NICENESS = 10
 
-/** Of Node: what a publication reads is garbage soon, and a quarter of its time went into clearing that away. */
-export const PUBLISHER_FLAGS = ['--max-semi-space-size=32']
-
 /** Publishes by itself, for as long as the service runs. */
 export interface Publisher {
   /** Ends a publication that runs; the release before stays whole. */
@@ -62,7 +59,7 @@ export function startPublisher(platform: Platform): Publisher {
   /** @returns once it has ended, however it did */
   function publish(): Promise<void> {
     const shifted = env.PREMATCH_NOW !== undefined && { PREMATCH_NOW: clock.now().toISOString() }
-    const running = spawn(process.execPath, [...PUBLISHER_FLAGS, PROGRAM, '--if-due'], {
+    const running = spawn(process.execPath, [PROGRAM, '--if-due'], {
       env: { ...programVariables(), ...shifted } as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

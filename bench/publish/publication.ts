@@ -7,7 +7,6 @@ import { removePostgres, startPostgres } from '../../launch/postgres.mjs'
 import { SERVER_BUNDLE } from '../../launch/steps/build.mjs'
 import { atEnd } from '../../launch/steps/lifetime.mjs'
 import { migrate } from '../../lib/platform/migrations'
-import { PUBLISHER_FLAGS } from '../../server/publisher'
 
 export const SECRET_KEY = 'benchmark-benchmark-benchmark-benchmark'
 
@@ -79,7 +78,7 @@ export function publish(
   niceness = 0,
 ): Promise<Publication> {
   const startedMs = performance.now()
-  const child = spawn(process.execPath, [...PUBLISHER_FLAGS, path.join(directory, 'publish.mjs')], {
+  const child = spawn(process.execPath, [path.join(directory, 'publish.mjs')], {
     env: {
       ...process.env,
       PREMATCH_ENV: 'test',
