@@ -17,10 +17,10 @@ describe('the form of a route', () => {
     const names = EXPLORER_NAMES.map((name) => route(name).fields.map((one) => one.name))
     expect(names).toEqual([
       [],
-      ['code', 'include', 'start', 'end', 'days', 'limit', 'cursor', 'include_unreliable'],
-      ['match_id', 'include', 'include_unreliable'],
-      ['include_unreliable'],
-      ['limit', 'include_unreliable'],
+      ['code', 'include', 'start', 'end', 'days', 'limit', 'cursor', 'include_unreliable', 'as_of'],
+      ['match_id', 'include', 'include_unreliable', 'as_of'],
+      ['include_unreliable', 'as_of'],
+      ['limit', 'include_unreliable', 'as_of'],
       ['include_unreliable', 'match_ids'],
     ])
     expect(field('league_matches', 'include')).toMatchObject({
