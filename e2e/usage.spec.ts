@@ -34,10 +34,11 @@ test('what calls cost is on the usage page: bars, table, file, counters and head
   await page.getByRole('link', { name: 'Rows', exact: true }).click()
   await expect(page.getByText(`today ${rows}, most`)).toBeVisible()
   await page.getByRole('link', { name: 'Calls', exact: true }).click()
-  await expect(page.getByText('answered 5')).toBeVisible()
+  await expect(page.getByRole('figure', { name: /^answered 5 304 unchanged 0 / })).toBeVisible()
   await expectClean(page, 'usage by calls')
 
   await page.getByRole('link', { name: 'Table' }).click()
+  await page.waitForURL(/view=table/)
   for (const [name, range] of [['Hours', 'hours'], ['Days', 'days'], ['Months', 'months']] as const) {
     await page.getByRole('link', { name, exact: true }).click()
     await expect(page.locator(`[data-total="${range}-units"]`)).toHaveText('5')
