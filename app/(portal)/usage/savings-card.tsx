@@ -6,6 +6,8 @@ import type { UsageSavings } from '@/lib/portal/api'
 
 /** From which share on rows that came again are worth a word. */
 const WORTH_A_WORD = 0.05
+/** Of fewer rows nothing can be said: the first tries of anybody repeat each other. */
+const ENOUGH_ROWS = 50
 
 /** What asking with `If-None-Match` saved and could save, from the calls themselves. */
 export function SavingsCard({ savings }: { savings: UsageSavings }) {
@@ -13,7 +15,8 @@ export function SavingsCard({ savings }: { savings: UsageSavings }) {
   const format = useFormatter()
   const { days, rows, repeated_rows: repeated, unchanged, saved_rows: saved } = savings
   const share = rows === 0 ? 0 : repeated / rows
-  const could = share >= WORTH_A_WORD
+  const few = rows === 0 ? 'coachNone' : rows < ENOUGH_ROWS ? 'coachFew' : undefined
+  const could = few === undefined && share >= WORTH_A_WORD
   return (
     <Card>
       <CardHeader
@@ -27,7 +30,7 @@ export function SavingsCard({ savings }: { savings: UsageSavings }) {
                 share: format.number(share, { style: 'percent' }),
                 rows: Math.ceil(repeated / days),
               })
-            : t(rows === 0 ? 'coachNone' : 'coachGood')}
+            : t(few ?? 'coachGood')}
         </p>
         {unchanged > 0 ? (
           <p className="text-ink-2 max-w-[72ch]">{t('saved', { count: unchanged, rows: saved })}</p>
