@@ -18,6 +18,8 @@ const endOf = (day: string): string =>
   new Date(parisDayStartMs(addParisDays(day, 1)) - 1_000).toISOString()
 
 interface Frozen {
+  /** Whether a result was read by the last day. One that never came leaves nothing to replay. */
+  isPlayed: boolean
   live: boolean
   kickoff: string
   /** Without the word that tells whether it was made then or afterwards. */
@@ -33,11 +35,18 @@ const frozenBy = (days: readonly string[]): Promise<Map<string, Frozen>> =>
     }
     const db = connectDb(database.url)
     const snapshots = await db.forecastSnapshot.findMany()
+    const played = await db.match.findMany({ where: { status: 'final' }, select: { id: true } })
     await db.$disconnect()
-    return new Map(snapshots.map(({ matchId, payload }) => [matchId, readFrozen(payload)]))
+    const isPlayed = new Set(played.map(({ id }) => id))
+    return new Map(
+      snapshots.map(({ matchId, payload }) => [
+        matchId,
+        { isPlayed: isPlayed.has(matchId), ...readFrozen(payload) },
+      ]),
+    )
   })
 
-function readFrozen(payload: string): Frozen {
+function readFrozen(payload: string): Omit<Frozen, 'isPlayed'> {
   const { provenance, ...rest } = JSON.parse(payload) as FrozenPayload
   const { temporal_class, ...others } = provenance
   return {
@@ -53,11 +62,11 @@ await endAfter(async () => {
   const daily = await frozenBy(days)
   const replayed = await frozenBy(days.slice(-1))
   const frozenLive = [...daily].filter(
-    ([, { live, kickoff }]) => live && kickoff <= endOf(values.to),
+    ([, { live, kickoff, isPlayed }]) => live && isPlayed && kickoff <= endOf(values.to),
   )
   const others = frozenLive.filter(([id, { text }]) => replayed.get(id)?.text !== text)
   console.log(
-    `${days.length} days, ${frozenLive.length} forecasts frozen before their match; ${others.length} differ from one replay.`,
+    `${days.length} days, ${frozenLive.length} forecasts frozen before a match that was played; ${others.length} differ from one replay.`,
   )
   for (const [id] of others.slice(0, 20))
     console.log(`  ${id}${replayed.has(id) ? '' : ' (not replayed)'}`)
