@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
 import { addParisDays, parisDayStartMs } from '../../lib/platform/clock'
-import { connectDb } from '../../lib/platform/db'
+import { connectDb, type Db } from '../../lib/platform/db'
 import type { FrozenPayload } from '../../lib/publishing/forecast/frozen-payload'
 import { onDatabase, publish } from '../publish/publication'
 
@@ -26,14 +26,29 @@ interface Frozen {
   text: string
 }
 
+/**
+ * The last seconds before forecasts freeze of matches that begin soon after midnight: at the end of the day it is too late
+ * for them, and a replay knows what was known then.
+ */
+async function cutOffsOf(db: Db, day: string): Promise<string[]> {
+  const end = new Date(endOf(day))
+  const matches = await db.match.findMany({
+    where: { kickoff: { gt: end }, freezesAt: { gt: new Date(parisDayStartMs(day)), lte: end } },
+    select: { freezesAt: true },
+  })
+  const instants = matches.map(({ freezesAt }) => freezesAt.getTime() - 1_000)
+  return [...new Set(instants)].sort((a, b) => a - b).map((ms) => new Date(ms).toISOString())
+}
+
 /** What was frozen, by match, after publications at the end of these days on a database of their own. */
 const frozenBy = (days: readonly string[]): Promise<Map<string, Frozen>> =>
   onDatabase(async (database) => {
+    const db = connectDb(database.url)
     for (const day of days) {
-      await publish(database, { dir: values.dir, now: endOf(day) })
+      for (const now of [...(await cutOffsOf(db, day)), endOf(day)])
+        await publish(database, { dir: values.dir, now })
       process.stderr.write(`${day}\n`)
     }
-    const db = connectDb(database.url)
     const snapshots = await db.forecastSnapshot.findMany()
     const played = await db.match.findMany({ where: { status: 'final' }, select: { id: true } })
     await db.$disconnect()
@@ -56,6 +71,19 @@ function readFrozen(payload: string): Omit<Frozen, 'isPlayed'> {
   }
 }
 
+const jsonOf = (value: unknown) => JSON.stringify(value) as string | undefined
+/** JSON's beginning; a section that is missing has none. */
+const shown = (json: string | undefined): string => json?.slice(0, 60) ?? 'missing'
+
+/** The sections in which two forecasts differ, the first one's beginning each. */
+function differences(text: string, other: string): string[] {
+  const [a, b] = [text, other].map((one) => JSON.parse(one) as Record<string, unknown>)
+  return Object.keys({ ...a, ...b })
+    .map((name) => [name, jsonOf(a?.[name]), jsonOf(b?.[name])] as const)
+    .filter(([, mine, its]) => mine !== its)
+    .map(([name, mine, its]) => `${name} ${shown(mine)} / ${shown(its)}`)
+}
+
 await endAfter(async () => {
   const days: string[] = []
   for (let day = values.from; day <= values.to; day = addParisDays(day, 1)) days.push(day)
@@ -68,7 +96,11 @@ await endAfter(async () => {
   console.log(
     `${days.length} days, ${frozenLive.length} forecasts frozen before a match that was played; ${others.length} differ from one replay.`,
   )
-  for (const [id] of others.slice(0, 20))
-    console.log(`  ${id}${replayed.has(id) ? '' : ' (not replayed)'}`)
-  if (others.length > 0 || frozenLive.length === 0) process.exitCode = 1
+  for (const [id, { kickoff, text }] of others.slice(0, 20)) {
+    const other = replayed.get(id)
+    console.log(
+      `  ${id}, ${kickoff}: ${other ? differences(text, other.text).join(', ') : 'not replayed'}`,
+    )
+  }
+  return others.length > 0 || frozenLive.length === 0 ? 1 : 0
 })
