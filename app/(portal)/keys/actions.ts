@@ -3,24 +3,9 @@
 import { refresh } from 'next/cache'
 import { textField, toActionState, type ActionState } from '@/lib/portal/actions'
 import { answer, api } from '@/lib/portal/api'
-import { issueKey } from '@/lib/portal/keys'
 import { requireSession } from '@/lib/portal/session'
 
-/**
- * Creates a key and hands it back this once; it is in no page, cache or address afterwards.
- * @param idempotencyKey the same one hands the same key back again, for some minutes
- */
-export async function createKey(
-  form: FormData,
-  idempotencyKey: string,
-): Promise<ActionState<string>> {
-  const { token } = await requireSession()
-  const result = await issueKey(token, textField(form, 'name'), idempotencyKey)
-  refresh()
-  return toActionState(result)
-}
-
-/** Replaces a key and hands the new one back this once, as `createKey` does. */
+/** Replaces a key and hands the new one back this once, as `createKey` of all pages does. */
 export async function rotateKey(
   form: FormData,
   idempotencyKey: string,

@@ -12,7 +12,7 @@ import { Form } from '@/components/ui/form'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
-import { createKey } from './actions'
+import { createKey } from '../actions'
 import { useHandedOver } from './use-handed-over'
 import { useSubmitOnce } from '@/components/keys/use-submit-once'
 

@@ -4,7 +4,6 @@ import { refresh } from 'next/cache'
 import { textField, toActionState, type ActionState } from '@/lib/portal/actions'
 import { answer, api, type ExplorerAnswer } from '@/lib/portal/api'
 import { FIRST_ROWS } from '@/lib/portal/explorer/call'
-import { issueKey } from '@/lib/portal/keys'
 import { requireSession } from '@/lib/portal/session'
 
 /** Activates the free plan, because its owner clicked. Doing it again changes nothing. */
@@ -34,17 +33,6 @@ export async function chooseFirst(_before: ActionState, form: FormData): Promise
   )
   refresh()
   return result.ok ? { status: 'done', data: null } : toActionState(result)
-}
-
-/** Creates the first key and hands it back this once. */
-export async function createFirstKey(
-  form: FormData,
-  idempotencyKey: string,
-): Promise<ActionState<string>> {
-  const { token } = await requireSession()
-  const result = await issueKey(token, textField(form, 'name'), idempotencyKey)
-  refresh()
-  return toActionState(result)
 }
 
 /** Asks for the first coming matches of a competition as whoever is signed in; it counts as any call. */

@@ -18,7 +18,8 @@ import { KEY_VARIABLE, matchesCommand } from '@/lib/portal/curl'
 import { maskedKey } from '@/lib/portal/mask'
 import { planTitle } from '@/lib/portal/plans'
 import { parisClockSeconds } from '@/lib/portal/time'
-import { createFirstKey, makeFirstCall } from './actions'
+import { createKey } from '../actions'
+import { makeFirstCall } from './actions'
 import { ActivatePlan } from './activate-plan'
 import { ChooseFirst } from './choose-first'
 import { FirstAnswer } from './first-answer'
@@ -46,7 +47,7 @@ export function FirstSteps({ overview, baseUrl, keys, competitions }: FirstSteps
   const t = useTranslations('Overview')
   const labels = useCopyLabels()
   const { next_step: next, audit, plan, usage } = overview
-  const [issued, createKey, creating] = useKeyAction(createFirstKey)
+  const [issued, create, creating] = useKeyAction(createKey)
   const [called, call, calling] = useSafeAction<ExplorerAnswer>(makeFirstCall)
   const onCreate = useSubmitOnce(creating)
   const [stored, setStored] = useState<string | null>(null)
@@ -103,7 +104,7 @@ export function FirstSteps({ overview, baseUrl, keys, competitions }: FirstSteps
           doneAt={audit.key_created_at}
         >
           <p className="text-small text-ink-2">{t('createText')}</p>
-          <Form action={createKey} onSubmit={onCreate}>
+          <Form action={create} onSubmit={onCreate}>
             <input type="hidden" name="name" value={t('firstKeyName')} />
             <Button type="submit" variant="primary" pending={creating}>
               {t(creating ? 'creating' : 'createButton')}
