@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
-import { addParisDays, parisDayStartMs } from '../../lib/platform/clock'
+import { addParisDays, manualClock, parisDayStartMs } from '../../lib/platform/clock'
 import { connectDb, type Db } from '../../lib/platform/db'
+import { readEnv } from '../../lib/platform/env'
+import { createLog } from '../../lib/platform/log'
+import { publish } from '../../lib/publishing'
 import type { FrozenPayload } from '../../lib/publishing/forecast/frozen-payload'
-import { onDatabase, publish } from '../publish/publication'
+import { onDatabase, SECRET_KEY } from '../publish/publication'
 
 const { values } = parseArgs({
   options: {
@@ -40,13 +43,21 @@ async function cutOffsOf(db: Db, day: string): Promise<string[]> {
   return [...new Set(instants)].sort((a, b) => a - b).map((ms) => new Date(ms).toISOString())
 }
 
-/** What was frozen, by match, after publications at the end of these days on a database of their own. */
+/**
+ * What was frozen, by match, after publications at the end of these days on a database of their own. In this process, under a
+ * clock that stands: a program of its own needs part of the last second to begin.
+ */
 const frozenBy = (days: readonly string[]): Promise<Map<string, Frozen>> =>
-  onDatabase(async (database) => {
-    const db = connectDb(database.url)
+  onDatabase(async ({ url }) => {
+    const env = readEnv({ PREMATCH_ENV: 'test', DATABASE_URL: url, SECRET_KEY, LOG_LEVEL: 'warn' })
+    const db = connectDb(url)
+    const clock = manualClock(endOf(values.from))
+    const platform = { env, db, clock, log: createLog(env) }
     for (const day of days) {
-      for (const now of [...(await cutOffsOf(db, day)), endOf(day)])
-        await publish(database, { dir: values.dir, now })
+      for (const now of [...(await cutOffsOf(db, day)), endOf(day)]) {
+        clock.set(now)
+        await publish(platform, { resultsDir: values.dir })
+      }
       process.stderr.write(`${day}\n`)
     }
     const snapshots = await db.forecastSnapshot.findMany()
