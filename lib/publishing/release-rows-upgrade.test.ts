@@ -18,8 +18,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-const served = async () =>
-  (await client.query('SELECT * FROM release_matches ORDER BY release_id, match_id')).rows
+const served = async () => {
+  const { rows } = await client.query<{ release_id: string }>(
+    'SELECT * FROM release_matches ORDER BY release_id, match_id',
+  )
+  return rows
+}
 const apply = async (isMeant: (name: string) => boolean) => {
   for (const { name, sql } of MIGRATIONS) if (isMeant(name)) await client.query(sql)
 }
