@@ -60,7 +60,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // Each world has its own server; journeys mostly wait for limits to renew, not for the machine.
-  workers: 2,
+  workers: 3,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
