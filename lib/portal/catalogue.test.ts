@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogueEntry } from './api'
+import { CATALOGUE as REAL } from '../football/catalogue'
+import { ALIASES } from './aliases'
 import { countriesOf, searchCatalogue } from './catalogue'
 
 const entry = (code: string, name: string, country: string): CatalogueEntry => ({
@@ -34,6 +36,18 @@ describe('searching the catalogue', () => {
 
   it("knows countries in the reader's language as well", () => {
     expect(codes('bresil')).toEqual(['BRA'])
+  })
+
+  it('knows the other names of a competition, and names none that is not in the catalogue', () => {
+    const all = REAL.map(({ code, name, country }) => entry(code, name, country))
+    const found = (words: string) =>
+      searchCatalogue(all, { words, country: '' }, french).map(({ code }) => code)
+    expect(found('epl')).toEqual(['PREMIER_LEAGUE'])
+    expect(found('ucl')).toEqual(['CHAMPIONS_LEAGUE'])
+    expect(found('ligue des champions')).toEqual(['CHAMPIONS_LEAGUE'])
+    expect(found('coupe du monde')).toEqual(['WORLD_CUP_2026', 'WORLD_CUP_QUALIFICATION'])
+    const codes = new Set(REAL.map(({ code }) => code))
+    expect(Object.keys(ALIASES).filter((code) => !codes.has(code))).toEqual([])
   })
 
   it('wants every word, and the country when one is chosen', () => {

@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from './api'
+import { ALIASES } from './aliases'
 
 /** Folds case and accents, so that `sao` finds `São` and `turkiye` finds `Türkiye`. */
 const fold = (text: string): string =>
@@ -14,8 +15,8 @@ export interface CatalogueSearch {
 }
 
 /**
- * The competitions that fit a search, those with matches ahead first, else in catalogue order: every word has to be in the name, the code or the
- * country.
+ * The competitions that fit a search, those with matches ahead first, else in catalogue order: every word has to be in the name, another
+ * name it goes by, the code or the country.
  * @param countryName the country in the reader's language, which is searched as well
  */
 export function searchCatalogue(
@@ -28,7 +29,14 @@ export function searchCatalogue(
     if (country && entry.country !== country) return false
     const { name, code } = entry
     const text = fold(
-      [name, code, code.replaceAll('_', ' '), entry.country, countryName(entry.country)].join(' '),
+      [
+        name,
+        code,
+        code.replaceAll('_', ' '),
+        entry.country,
+        countryName(entry.country),
+        ...(ALIASES[code] ?? []),
+      ].join(' '),
     )
     return wanted.every((word) => text.includes(word))
   })

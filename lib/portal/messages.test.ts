@@ -96,6 +96,7 @@ describe('the texts', () => {
         /^Keys\.grace\d+$/,
         /^Requests\.(status|span|to)_/,
         /^Explorer\.route_/,
+        /^Calculator\.looks_\d+$/,
         /^Usage\.(sum|unit|status)_/,
         /^Loop\.(wait|walk|list|bulk|unchanged)$/,
         /^Limits\.\w+$/,

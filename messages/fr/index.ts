@@ -1,6 +1,7 @@
 import audit from './audit.json'
 import beta from './beta.json'
 import billing from './billing.json'
+import calculator from './calculator.json'
 import checkout from './checkout.json'
 import competitions from './competitions.json'
 import countries from './countries.json'
@@ -45,6 +46,7 @@ export default {
   Audit: audit,
   Beta: beta,
   Billing: billing,
+  Calculator: calculator,
   Checkout: checkout,
   Competitions: competitions,
   Countries: countries,

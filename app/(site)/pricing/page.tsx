@@ -12,6 +12,7 @@ import { Notice } from '@/components/ui/notice'
 import { answer, api } from '@/lib/portal/api'
 import { currentSession } from '@/lib/portal/session'
 import { buyWithoutAccount } from './actions'
+import { Calculator } from './calculator'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Pricing'))('metaTitle') }
@@ -33,7 +34,7 @@ export default async function PricingPage({ searchParams }: PageProps<'/pricing'
     </Link>
   )
   return (
-    <Words areas={['Checkout']}>
+    <Words areas={['Checkout', 'Calculator']}>
       <header className="grid max-w-[56ch] gap-3 pt-10 pb-8 md:pt-16">
         <h1 className="text-display tracking-[-0.03em]">{t('title')}</h1>
         <p className="text-body text-ink-2">{t('text')}</p>
@@ -83,6 +84,18 @@ export default async function PricingPage({ searchParams }: PageProps<'/pricing'
           {t(session ? 'toOverview' : 'getFreeKey')}
         </Link>
       </PlanTable>
+      <section
+        aria-labelledby="calculator"
+        className="border-line grid gap-8 border-t py-14 md:py-16"
+      >
+        <div className="grid max-w-[56ch] gap-3">
+          <h2 id="calculator" className="text-display tracking-[-0.03em]">
+            {t('calculator')}
+          </h2>
+          <p className="text-body text-ink-2">{t('calculatorText')}</p>
+        </div>
+        <Calculator />
+      </section>
       <section
         aria-labelledby="questions"
         className="border-line grid gap-8 border-t py-14 md:grid-cols-2 md:gap-10"
