@@ -1,7 +1,7 @@
 import { expectClean, expectNoSideScroll } from './axe'
 import { expect, test } from './journey'
 
-const PAGES = ['/docs', '/docs/errors', '/docs/reference']
+const PAGES = ['/docs', '/docs/errors', '/docs/errors/rate_limit_exceeded', '/docs/reference']
 
 test('the reference opens each operation with its parameters and recorded answers', async ({
   page,
@@ -62,7 +62,7 @@ test('every link of the documentation and of llms.txt leads somewhere, anchors t
 }) => {
   const texts = await (await request.get('/llms.txt')).text()
   const links = new Set([...texts.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to ?? ''))
-  for (const path of ['/docs', '/docs/errors']) {
+  for (const path of ['/docs', '/docs/errors', '/docs/errors/match_not_found']) {
     await page.goto(path)
     const found = await page.locator('main a[href]').evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href)) // prettier-ignore
     found.forEach((to) => links.add(to))

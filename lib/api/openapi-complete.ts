@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ErrorCode } from '../platform/errors'
 import type { ApiEnv } from './context'
 import { errorExample, ERRORS } from './errors'
+import { REFUSAL_COSTS, type RefusalCost } from './refusal-costs'
 import { receiptSchema } from './responses'
 import recorded from './examples.json' with { type: 'json' }
 
@@ -80,9 +81,18 @@ export function completeDocument(generated: Document) {
       responses: { MethodNotAllowed: METHOD_NOT_ALLOWED },
       examples: Object.fromEntries(answered.map((code) => [code, { value: errorExample(code) }])),
     },
-    'x-error-codes': ERRORS,
+    'x-error-codes': describedErrors(),
   }
 }
+
+/** Every code with its status, its sentence and, where it can be said, what it costs on a data route. */
+export const describedErrors = () =>
+  Object.fromEntries(
+    (Object.keys(ERRORS) as ErrorCode[]).map((code) => [
+      code,
+      { ...ERRORS[code], ...(REFUSAL_COSTS[code] && { cost: REFUSAL_COSTS[code] }) },
+    ]),
+  ) as Record<ErrorCode, { status: number; message: string; cost?: RefusalCost }>
 
 function completeOperation(
   operation: Operation,

@@ -97,6 +97,7 @@ describe('the texts', () => {
         /^Requests\.(status|span|to)_/,
         /^Explorer\.route_/,
         /^Calculator\.looks_\d+$/,
+        /^Docs\.costs(Nothing|Request|Unit)$/,
         /^Usage\.(sum|unit|status)_/,
         /^Loop\.(wait|walk|list|bulk|unchanged)$/,
         /^Limits\.\w+$/,

@@ -28,17 +28,26 @@ export function DocsNav() {
           key={href}
           href={href}
           aria-current={path === href ? 'page' : undefined}
-          className={cn(LINE, path === href ? 'bg-draw-soft text-ink font-medium' : 'text-ink-2 hover:text-ink')}
+          className={cn(
+            LINE,
+            path === href || (href !== '/docs' && path.startsWith(`${href}/`))
+              ? 'bg-draw-soft text-ink font-medium'
+              : 'text-ink-2 hover:text-ink',
+          )}
         >
           {name}
         </Link>
       ))}
       <span aria-hidden className="border-line mx-2 h-5 border-l" />
       {FILES.map((file) => (
-        <a key={file} href={`/${file}`} className={cn(LINE, 'num text-small text-ink-3 hover:text-ink')}>
+        <a
+          key={file}
+          href={`/${file}`}
+          className={cn(LINE, 'num text-small text-ink-3 hover:text-ink')}
+        >
           {file}
         </a>
       ))}
     </nav>
   )
-} // prettier-ignore
+}

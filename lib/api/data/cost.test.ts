@@ -2,7 +2,9 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf, matchPath, OneLeague } from '../../../test/one-league'
 import { PLAN_LIMITS, type PlanLimits } from '../../plans/limits'
+import type { ErrorCode } from '../../platform/errors'
 import { readUsage } from '../../quota'
+import { REFUSAL_COSTS } from '../refusal-costs'
 
 const LIMITS: PlanLimits = { ...PLAN_LIMITS.starter, requestsPerMinute: 100 }
 const LIST = '/v1/leagues/LIGUE_1/matches'
@@ -47,6 +49,15 @@ const TABLE: [
   ['HEAD of an encoded path', () => world.get(LIST.replace('matches', 'm%61tches'), {}, 'HEAD'), '200', 1, 1, 0],
   ['304, besides the 200 before it', () => unchanged(matchPath('Paris')), '304', 2, 2, 1],
   ['400', () => world.get(`${LIST}?days=32`), '400 invalid_days', 1, 0, 0],
+  ['400 of what to include', () => world.get(`${LIST}?include=everything`), '400 invalid_include', 1, 0, 0],
+  ['400 of a date', () => world.get(`${LIST}?start=2026-02-30`), '400 invalid_date', 1, 0, 0],
+  ['400 of a limit', () => world.get(`${LIST}?limit=501`), '400 invalid_limit', 1, 0, 0],
+  ['400 of a cursor', () => world.get(`${LIST}?cursor=made-up`), '400 invalid_cursor', 1, 0, 0],
+  ['400 of a match id', () => world.get('/v1/matches/made-up'), '400 invalid_match_id', 1, 0, 0],
+  ['400 of a body', () => bulk('{'), '400 invalid_json', 1, 0, 0],
+  ['400 of a bulk without ids', () => bulk('{"match_ids":[]}'), '400 invalid_bulk_request', 1, 0, 0],
+  ['400 of one id twice', () => bulk(JSON.stringify({ match_ids: [idOf('Paris'), idOf('Paris')] })), '400 duplicate_match_ids', 1, 0, 0],
+  ['400 of too many ids', () => bulk(JSON.stringify({ match_ids: Array.from({ length: 101 }, (_, i) => `fsm:v1:${String(i).padStart(64, '0')}`) })), '400 bulk_limit_exceeded', 1, 0, 0],
   ['401 without a key', () => fetch(world.server.url + LIST), '401 missing_api_key', 0, 0, 0],
   ['401', () => world.get(LIST, { 'x-api-key': 'wrong' }), '401 invalid_api_key', 0, 0, 0],
   ['403 of a competition', () => world.get('/v1/leagues/SERIE_A/matches'), '403 competition_not_selected', 1, 0, 0],
@@ -79,6 +90,38 @@ describe('what each kind of answer costs (case E44)', () => {
     expect(await counters(limits)).toEqual({ requests: 1, units: 0, rows: 0 })
     const head = await world.get(LIST, {}, 'HEAD')
     expect([head.status, head.headers.get('x-request-cost')]).toEqual([200, 'units=1, rows=0'])
+  })
+
+  it.each([
+    ['hourly', { unitsPerHour: 1 }],
+    ['daily', { unitsPerDay: 1 }],
+  ] as const)('429 for %s units: a place in the minute and nothing else', async (which, shrunk) => {
+    const limits = { ...LIMITS, ...shrunk }
+    await world.become({ plan: 'custom', limits })
+    await world.get('/v1/leagues')
+    expect(await shown(await world.get('/v1/leagues'))).toBe(`429 ${which}_unit_quota_exceeded`)
+    expect(await counters(limits)).toEqual({ requests: 2, units: 1, rows: 0 })
+    const { requests, units } = REFUSAL_COSTS[`${which}_unit_quota_exceeded`] ?? {}
+    expect({ requests, units }).toEqual({ requests: 1, units: 0 })
+  })
+
+  it('is what the reference says of each code', () => {
+    const walked = TABLE.filter(
+      ([name, , answer]) => answer.includes(' ') && name !== '405 without a key',
+    )
+    for (const [, , answer, requests, units] of walked) {
+      const code = answer.split(' ')[1] as ErrorCode
+      expect([code, REFUSAL_COSTS[code]]).toEqual([code, { requests, units }])
+    }
+    const others = [
+      'daily_row_quota_exceeded',
+      'rate_limit_exceeded',
+      'hourly_unit_quota_exceeded',
+      'daily_unit_quota_exceeded',
+    ]
+    expect(Object.keys(REFUSAL_COSTS).sort()).toEqual(
+      [...new Set([...walked.map(([, , answer]) => answer.split(' ')[1]), ...others])].sort(),
+    )
   })
 
   it('429 for the minute: nothing at all', async () => {

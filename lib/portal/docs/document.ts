@@ -47,13 +47,18 @@ export interface Operation {
   requestBody?: { content: { 'application/json'?: Content } }
   responses: Record<string, Answer>
 }
+/** What a refusal takes of a client's counters: places in the minute, and units. */
+export interface RefusalCost {
+  requests: number
+  units: number
+}
 export interface ApiDocument {
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>
   components: Record<string, Record<string, Described>>
-  'x-error-codes': Record<string, { status: number; message: string }>
+  'x-error-codes': Record<string, { status: number; message: string; cost?: RefusalCost }>
 }
 
 /** The OpenAPI document as the data API serves it; every page about the API is made of it. */
@@ -86,6 +91,10 @@ export interface ErrorEntry {
   code: string
   status: number
   message: string
+  /** On a data route; undefined where it can't be said before the call. */
+  cost?: RefusalCost | undefined
+  /** An answer that carries it, where an operation answers it. */
+  example: unknown
   /** The operations that answer it; empty for what no operation answers. */
   operations: Operation[]
 }
@@ -94,10 +103,12 @@ export interface ErrorEntry {
 export function errorsOf(document: ApiDocument): ErrorEntry[] {
   const operations = operationsOf(document)
   return Object.entries(document['x-error-codes'])
-    .map(([code, { status, message }]) => ({
+    .map(([code, { status, message, cost }]) => ({
       code,
       status,
       message,
+      cost,
+      example: (document.components.examples?.[code] as { value?: unknown } | undefined)?.value,
       operations: operations.filter(({ responses }) =>
         Object.values(responses).some((answer) => codesOf(document, answer).includes(code)),
       ),

@@ -54,7 +54,7 @@ export function MeaningCard({ call }: { call: FoundRequest }) {
               </Link>
             ) : null}
             <Link
-              href={code === 'invalid_input' ? '/docs/errors' : `/docs/errors#${code}`}
+              href={code === 'invalid_input' ? '/docs/errors' : `/docs/errors/${code}`}
               className={buttonClass('plain', 'small')}
             >
               {t('inDocs')}

@@ -12,9 +12,9 @@ import { loadNow } from '@/lib/portal/now'
 import { ProblemError } from '@/lib/portal/problem'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { requireSession } from '@/lib/portal/session'
+import { LoopCard } from '@/components/parts/loop-card'
 import { StatusTag } from '@/components/parts/status-tag'
 import { CallReceipt } from './call-receipt'
-import { LoopCard } from './loop-card'
 import { MeaningCard } from './meaning-card'
 
 export async function generateMetadata(): Promise<Metadata> {

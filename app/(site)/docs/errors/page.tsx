@@ -1,16 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
 import { Card } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
 import { errorsOf, readDocument } from '@/lib/portal/docs/document'
-import { OperationLine } from '../operation-list'
+import { statusTone } from './status-tone'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Docs'))('errorsTitle') }
 }
-
-/** What a group of statuses means: who has to do something. */
-const TONE = (status: number) => (status >= 500 ? 'danger' : status === 429 ? 'warn' : 'quiet')
 
 export default async function ErrorsPage() {
   const [t, says, document] = await Promise.all([
@@ -25,40 +23,35 @@ export default async function ErrorsPage() {
         <p className="text-lead text-ink-2 max-w-[60ch]">{t('errorsText')}</p>
       </header>
       <div className="grid gap-4">
-        {errorsOf(document).map(({ code, status, message, operations }) => {
+        {errorsOf(document).map(({ code, status, message }) => {
           const key = code as 'internal_error'
           return (
-            <Card key={code} id={code} aria-labelledby={`${code}-title`} className="grid scroll-mt-6 gap-3 p-4 md:p-5">
+            <Card
+              key={code}
+              id={code}
+              aria-labelledby={`${code}-title`}
+              className="grid scroll-mt-6 gap-3 p-4 md:p-5"
+            >
               <h2 id={`${code}-title`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Tag tone={TONE(status)}>
+                <Tag tone={statusTone(status)}>
                   <span className="num">{status}</span>
                 </Tag>
-                <a translate="no" href={`#${code}`} className="num text-h3 wrap-anywhere no-underline hover:underline">
+                <Link
+                  translate="no"
+                  href={`/docs/errors/${code}`}
+                  className="num text-h3 wrap-anywhere no-underline hover:underline"
+                >
                   {code}
-                </a>
+                </Link>
               </h2>
               <p className="text-body max-w-[72ch]">{says.has(key) ? says(key) : message}</p>
               <p className="text-small text-ink-3 max-w-[72ch]" lang="en">
                 <span className="num">message</span>: {message}
               </p>
-              {operations.length > 0 ? (
-                <details>
-                  <summary className="text-small text-ink-2 w-fit py-1.5">
-                    {t('answeredBy', { count: operations.length })}
-                  </summary>
-                  <ul className="grid gap-1.5 pt-2" lang="en">
-                    {operations.map((operation) => (
-                      <li key={operation.operationId}>
-                        <OperationLine operation={operation} />
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              ) : null}
             </Card>
           )
         })}
       </div>
     </div>
   )
-} // prettier-ignore
+}
