@@ -11,6 +11,7 @@ import { parisClock, parisDay } from '@/lib/portal/time'
 import { CallAgain } from './call-again'
 import { FirstSteps } from './first-steps'
 import { NextMatches } from './next-matches'
+import { PLANS } from '@/lib/portal/plans'
 import { PlanCard } from './plan-card'
 import { useOverview } from './use-overview'
 import { UsedToday } from './used-today'
@@ -73,6 +74,7 @@ export function OverviewLive({ initial, preview, baseUrl, keys, competitions }: 
           {overview.usage ? (
             <UsedToday
               usage={overview.usage}
+              isFree={overview.plan !== null && PLANS[overview.plan.name].isFree}
               lastCall={overview.last_call}
               lastRefused={overview.last_refused}
               nowUtc={nowUtc}

@@ -6,17 +6,20 @@ import { ParisTime } from '@/components/parts/paris-time'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Receipt, ReceiptLine } from '@/components/ui/receipt'
 import type { KeptRequest, Usage } from '@/lib/portal/api'
+import { PLAN_LIMITS } from '@/lib/portal/plans'
 import { parisClockSeconds, parisShortDay, sameParisDay } from '@/lib/portal/time'
 
 interface UsedTodayProps {
   usage: Usage
+  /** The plan in force is the free one: there is a larger one to move up to. */
+  isFree: boolean
   lastCall: KeptRequest | null
   lastRefused: KeptRequest | null
   nowUtc: string
 }
 
 /** The receipt of the day: what was used, what is left, which call came last and which was refused last. */
-export function UsedToday({ usage, lastCall, lastRefused, nowUtc }: UsedTodayProps) {
+export function UsedToday({ usage, isFree, lastCall, lastRefused, nowUtc }: UsedTodayProps) {
   const t = useTranslations('Overview')
   const format = useFormatter()
   const last = usage.last_request_at
@@ -64,6 +67,13 @@ export function UsedToday({ usage, lastCall, lastRefused, nowUtc }: UsedTodayPro
         ) : null}
       </Receipt>
       <p className="text-tiny text-ink-3 px-4 pb-3.5">{t('receiptNote')}</p>
+      {isFree ? (
+        <p className="border-line text-small border-t px-4 py-3">
+          <Link href="/billing" className="text-pitch underline underline-offset-2">
+            {t('moveUp', { units: PLAN_LIMITS.starter.unitsPerDay })}
+          </Link>
+        </p>
+      ) : null}
     </Card>
   )
 }

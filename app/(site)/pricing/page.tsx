@@ -10,6 +10,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { answer, api } from '@/lib/portal/api'
+import { portalRuntime } from '@/lib/portal/runtime'
 import { currentSession } from '@/lib/portal/session'
 import { buyWithoutAccount } from './actions'
 import { Calculator } from './calculator'
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Pricing'))('metaTitle') }
 }
 
-const QUESTIONS = ['cancel', 'after', 'switch', 'invoice'] as const
+const QUESTIONS = ['cancel', 'after', 'switch', 'invoice', 'larger'] as const
 
 export default async function PricingPage({ searchParams }: PageProps<'/pricing'>) {
   const [t, query, session, prices] = await Promise.all([
@@ -106,7 +107,9 @@ export default async function PricingPage({ searchParams }: PageProps<'/pricing'
         {QUESTIONS.map((name) => (
           <div key={name} className="grid content-start gap-2">
             <h3 className="text-[18px]">{t(`question_${name}`)}</h3>
-            <p className="text-ink-2 max-w-[56ch]">{t(`answer_${name}`)}</p>
+            <p className="text-ink-2 max-w-[56ch]">
+              {t(`answer_${name}`, { address: portalRuntime().mailFrom })}
+            </p>
           </div>
         ))}
       </section>
