@@ -39,9 +39,10 @@ export function eloChange(
   return ELO.k * weight * (result - expected)
 }
 
-interface RatingPoint {
-  knownAtMs: number
-  rating: number
+/** A team's matches in order, and its rating after each. */
+interface Career {
+  played: PlayedMatch[]
+  ratings: number[]
 }
 
 /** A team's rating at an instant. */
@@ -54,35 +55,36 @@ export interface EloRating {
 
 /** The ratings of all teams through time, across competitions. */
 export class EloHistory {
-  readonly #points = new Map<string, RatingPoint[]>()
+  readonly #careers = new Map<string, Career>()
 
   constructor(played: readonly (PlayedMatch & { tier: number })[]) {
     for (const match of [...played].sort(inOrder)) {
-      const home = this.#pointsOf(match.homeTeamId)
-      const away = this.#pointsOf(match.awayTeamId)
+      const home = this.#careerOf(match.homeTeamId)
+      const away = this.#careerOf(match.awayTeamId)
       const start = startingRating(match.tier)
-      const homeRating = home.at(-1)?.rating ?? start
-      const awayRating = away.at(-1)?.rating ?? start
+      const homeRating = home.ratings.at(-1) ?? start
+      const awayRating = away.ratings.at(-1) ?? start
       const goals = { home: match.homeGoals, away: match.awayGoals }
       const change = eloChange(homeRating, awayRating, goals, match.neutral)
-      home.push({ knownAtMs: match.knownAtMs, rating: homeRating + change })
-      away.push({ knownAtMs: match.knownAtMs, rating: awayRating - change })
+      home.ratings.push(homeRating + change)
+      away.ratings.push(awayRating - change)
+      for (const { played } of [home, away]) played.push(match)
     }
   }
 
-  #pointsOf(teamId: string): RatingPoint[] {
-    const known = this.#points.get(teamId)
+  #careerOf(teamId: string): Career {
+    const known = this.#careers.get(teamId)
     if (known) return known
-    const points: RatingPoint[] = []
-    this.#points.set(teamId, points)
-    return points
+    const career: Career = { played: [], ratings: [] }
+    this.#careers.set(teamId, career)
+    return career
   }
 
   /** Null for a team without a rated match by then. */
   at(teamId: string, asOfMs: number): EloRating | null {
-    const points = this.#points.get(teamId) ?? []
-    const matches = knownCount(points, asOfMs)
-    const point = points[matches - 1]
-    return point ? { rating: Math.round(point.rating * 10) / 10, matches } : null
+    const { played, ratings } = this.#careers.get(teamId) ?? { played: [], ratings: [] }
+    const matches = knownCount(played, asOfMs)
+    const rating = ratings[matches - 1]
+    return rating === undefined ? null : { rating: Math.round(rating * 10) / 10, matches }
   }
 }

@@ -9,6 +9,7 @@ import { CalibrationMemory, inputsByMonth, type FittedCalibration } from './cali
 import { Forecaster } from './forecaster'
 import { frozenPayload } from './frozen-payload'
 import { replayCutoffMs } from './replay-cutoff'
+import { resultsOf } from './results'
 import { VERSIONS } from './versions'
 
 let matches: Match[]
@@ -19,7 +20,7 @@ beforeAll(async () => {
   finals = matches.filter(({ status }) => status === 'final')
 })
 
-const inputsOf = (all: readonly Match[], monthMs: number) => inputsByMonth(all)(monthMs)
+const inputsOf = (all: readonly Match[], monthMs: number) => inputsByMonth(resultsOf(all))(monthMs)
 
 test('forecasts from calibrations that were stored and read again are the same to the last byte', () => {
   const some = finals.filter((_, i) => i % 25 === 0)
