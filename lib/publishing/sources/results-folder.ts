@@ -1,5 +1,5 @@
 import { findCompetition } from '../../football/catalogue'
-import type { Match, Team } from '../../football/match'
+import type { Team } from '../../football/match'
 import { append } from '../../forecasting/group-by'
 import { sha256Hex } from '../../platform/secrets'
 import { identifyAdjustments } from '../adjustments'
@@ -131,12 +131,12 @@ async function readResults(
   const teams = nameTeams(seasons)
   const shown = (id: string, spelling: string) => teams.get(id)?.name ?? spelling
   const timed = doubtPlaceholderTimes(seasons.flatMap((season) => season.matches))
-  const matches = timed.matches.map((match): Match => {
-    const homeTeam = shown(match.homeTeamId, match.homeTeam)
-    const awayTeam = shown(match.awayTeamId, match.awayTeam)
-    const isShown = homeTeam === match.homeTeam && awayTeam === match.awayTeam
-    return isShown ? match : { ...match, homeTeam, awayTeam }
-  })
+  const { matches } = timed
+  // In place: a hundred thousand copies would weigh more than all else, and nobody else has them yet.
+  for (const match of matches) {
+    match.homeTeam = shown(match.homeTeamId, match.homeTeam)
+    match.awayTeam = shown(match.awayTeamId, match.awayTeam)
+  }
   const quarantined = [
     ...folder.quarantined,
     ...parsed.quarantined,
