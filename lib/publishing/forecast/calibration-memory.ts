@@ -43,7 +43,7 @@ export class CalibrationMemory {
  */
 export function inputsByMonth(results: readonly Result[]): (monthMs: number) => string {
   const hashes = new Map<number, ReturnType<typeof createHash>>()
-  for (const { match, tier: _tier, ...played } of results) {
+  for (const { match, tier: _tier, clubs: _clubs, ...played } of results) {
     // What becomes known with the month's first instant is known at it.
     const month = monthStartMs(played.knownAtMs - 1)
     const hash = hashes.get(month) ?? createHash('sha256')

@@ -1,5 +1,6 @@
 import type { Adjustment } from '../../football/adjustments'
 import type { Match } from '../../football/match'
+import { countryOfTeam } from '../../football/team-names'
 import {
   calibrate,
   type Members as BlendMembers,
@@ -67,7 +68,7 @@ export class Forecaster {
     memory?: CalibrationMemory,
   ) {
     const results = resultsOf(matches)
-    this.#elo = new EloHistory(results)
+    this.#elo = new EloHistory(results, countryOfTeam)
     this.#history = new History(matches, results)
     this.#tables = new Tables(matches, results, adjustments)
     this.#ties = new Ties(matches)

@@ -1,17 +1,16 @@
-import { findCompetition } from '../../football/catalogue'
 import type { Match } from '../../football/match'
 import type { Opinions } from '../../forecasting/calibration'
 import { CompetitionModel, GOALS, NATIONAL_TEAMS, SHOTS, type Lesson, type ModelView } from '../../forecasting/competition-model' // prettier-ignore
 import { dataQuality } from '../../forecasting/confidence'
 import type { GoalRates } from '../../forecasting/dixon-coles'
-import { eloEdge, startingRating, type EloHistory } from '../../forecasting/elo'
+import { eloEdge, type EloHistory } from '../../forecasting/elo'
 import { groupBy } from '../../forecasting/group-by'
 import { contrastOf, type Contrast } from '../../forecasting/outcome-blend'
 import { totalsOf } from '../../forecasting/reweight'
 import { scoreCells } from '../../forecasting/score-matrix'
 import { Divisions } from './divisions'
 import { poolOf } from './pools'
-import type { Result } from './results'
+import { ratedAs, type Result } from './results'
 import { SeasonPhases } from './season-phase'
 
 /** Time-weighted matches with shots that each side needs for its shots to be asked. */
@@ -55,9 +54,6 @@ function scopeOf(match: Match): Scope {
     : { key: match.competitionCode, season: match.season }
 }
 
-const ratedBefore = (match: Match): number =>
-  startingRating(findCompetition(match.competitionCode)?.tier ?? 0)
-
 /** The members of the blend, asked of any match as of any instant. */
 export class Members {
   readonly #elo: EloHistory
@@ -94,7 +90,8 @@ export class Members {
     const neutral = match.neutralVenue !== false
     const rates = goals.rates(homeTeamId, awayTeamId, neutral)
     const goalEvidence = { home: goals.evidence(homeTeamId), away: goals.evidence(awayTeamId) }
-    const rating = (teamId: string) => this.#elo.at(teamId, asOfMs)?.rating ?? ratedBefore(match)
+    const rating = (teamId: string) =>
+      this.#elo.at(teamId, asOfMs)?.rating ?? this.#elo.startAt(teamId, ratedAs(match), asOfMs)
     return {
       asOfMs,
       opinions: {

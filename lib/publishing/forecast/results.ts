@@ -1,13 +1,18 @@
 import { findCompetition } from '../../football/catalogue'
 import { resultKnownAtMs } from '../../football/kickoff'
 import type { Match } from '../../football/match'
-import { inOrder, type PlayedMatch } from '../../forecasting/played-match'
+import type { RatedMatch } from '../../forecasting/elo'
+import { inOrder } from '../../forecasting/played-match'
 
-/** A match that was played, as the models and statistics see it. */
-export interface Result extends PlayedMatch {
+/** A match that was played, as models, ratings and statistics see it. */
+export interface Result extends RatedMatch {
   match: Match
-  /** Of its competition in its country; 0 where it is international. */
-  tier: number
+}
+
+/** What the ratings ask of a match's competition: its tier in its country (0: international), and whether clubs play it. */
+export function ratedAs({ competitionCode }: Pick<Match, 'competitionCode'>) {
+  const competition = findCompetition(competitionCode)
+  return { tier: competition?.tier ?? 0, clubs: competition?.kind !== 'national' }
 }
 
 /**
@@ -32,6 +37,6 @@ function resultOf(match: Match): Result | null {
     knownAtMs: resultKnownAtMs(match),
     shots: match.details?.shots,
     match,
-    tier: findCompetition(match.competitionCode)?.tier ?? 0,
+    ...ratedAs(match),
   }
 }
