@@ -50,7 +50,7 @@ export function figuresOf(cases: readonly Case[]): Figures | null {
       low: toSixDecimals(low),
       high: toSixDecimals(high),
     },
-    ece: toSixDecimals(calibrationError(ours.given)),
+    ece: toSixDecimals(calibrationError(equalCountBins(ours.given))),
     skill: normalInterval(
       { mean: gain.mean / baseRps, standardError: gain.standardError / baseRps },
       n,
@@ -60,7 +60,7 @@ export function figuresOf(cases: readonly Case[]): Figures | null {
       log_loss: mean(theirs.log_loss),
       brier: mean(theirs.brier),
       accuracy: toSixDecimals(theirs.hits / n),
-      ece: toSixDecimals(calibrationError(theirs.given)),
+      ece: toSixDecimals(calibrationError(equalCountBins(theirs.given))),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { givenBinary, givenConfidence, pickIsRight } from './given'
-import { binaryLogLoss, brierScore, calibrationError, calibrationErrorByChance, equalWidthBins, givenBy, logLoss, pairedDifference, rankedProbabilityScore, type Bin, type Given } from '../forecasting/scores' // prettier-ignore
+import { binaryLogLoss, brierScore, calibrationError, calibrationErrorByChance, equalCountBins, equalWidthBins, givenBy, logLoss, pairedDifference, rankedProbabilityScore, type Bin, type Given } from '../forecasting/scores' // prettier-ignore
 import { groupBy } from '../forecasting/group-by'
 import { RIVALS, type Record, type Rival, type Said } from './walk'
 
@@ -52,10 +52,13 @@ export interface Report {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-const calibrationOf = (given: readonly Given[]): CalibrationScores => ({
-  calibrationError: calibrationError(given),
-  calibrationErrorByChance: calibrationErrorByChance(given),
-})
+function calibrationOf(given: readonly Given[]): CalibrationScores {
+  const bins = equalCountBins(given)
+  return {
+    calibrationError: calibrationError(bins),
+    calibrationErrorByChance: calibrationErrorByChance(bins),
+  }
+}
 
 function scoresOf(records: readonly Record[], said: (record: Record) => Said): Scores {
   const score = (of: (record: Record) => number) => mean(records.map(of))

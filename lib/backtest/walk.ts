@@ -95,30 +95,41 @@ export function walkForward(matches: readonly Match[], walk: Walk): Record[] {
   })
 }
 
-/** How often each outcome came in the competition so far. */
+/** Results of a competition in the order they become known, and the tally of the first `counted`. */
+interface Running {
+  played: { match: Match; knownAtMs: number }[]
+  counted: number
+  tally: Tally
+}
+
+/** How often each outcome came in the competition so far; of each competition asked for with rising instants. */
 class RatesSoFar {
-  readonly #known: Map<string, { knownAtMs: number; tally: Tally }[]>
+  readonly #running: Map<string, Running>
 
   constructor(finals: readonly Match[]) {
     const played = finals
       .map((match) => ({ match, knownAtMs: resultKnownAtMs(match) }))
       .sort(byKnownAt)
-    this.#known = new Map(
-      [...groupBy(played, ({ match }) => match.competitionCode)].map(([code, own]) => {
-        let tally = NOTHING_KNOWN
-        const after = own.map(({ match, knownAtMs }) => {
-          const { home, away } = match.score as Score
-          tally = addTallies(tally, tallyOf(home, away))
-          return { knownAtMs, tally }
-        })
-        return [code, after]
-      }),
+    this.#running = new Map(
+      [...groupBy(played, ({ match }) => match.competitionCode)].map(([code, own]) => [
+        code,
+        { played: own, counted: 0, tally: NOTHING_KNOWN },
+      ]),
     )
   }
 
   before({ competitionCode }: Match, asOfMs: number): Said {
-    const own = this.#known.get(competitionCode) ?? []
-    return baseRates(own[knownCount(own, asOfMs) - 1]?.tally ?? NOTHING_KNOWN)
+    const running = this.#running.get(competitionCode)
+    if (!running) return baseRates(NOTHING_KNOWN)
+    for (
+      const known = knownCount(running.played, asOfMs);
+      running.counted < known;
+      running.counted++
+    ) {
+      const { home, away } = running.played[running.counted]?.match.score as Score
+      running.tally = addTallies(running.tally, tallyOf(home, away))
+    }
+    return baseRates(running.tally)
   }
 }
 

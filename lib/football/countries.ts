@@ -17,5 +17,8 @@ const COUNTRIES: Record<string, string> = {
   UKR: 'Ukraine', URU: 'Uruguay', VEN: 'Venezuela', WAL: 'Wales',
 } // prettier-ignore
 
+/** Every country that has a code. */
+export const CODED_COUNTRIES: readonly string[] = Object.values(COUNTRIES)
+
 /** The country of a three-letter code, or undefined. */
 export const countryOfCode = (code: string): string | undefined => COUNTRIES[code]

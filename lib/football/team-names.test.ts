@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isPlaceholder, nearestName, plainName, suspiciousPairs, teamId } from './team-names'
+import {
+  countryOfTeam,
+  isPlaceholder,
+  nearestName,
+  plainName,
+  suspiciousPairs,
+  teamId,
+} from './team-names'
 
 test.each([
   ['Germany', ['FC St. Pauli', 'FC St. Pauli 1910']],
@@ -70,4 +77,21 @@ test('a name is suggested that holds it or is a few letters away, and none where
   expect(nearestName('The Fulham FC', clubs)).toBe('Fulham FC')
   expect(nearestName('Leeds', clubs)).toBe('Leeds United')
   expect(nearestName('Grasshoppers', clubs)).toBeUndefined()
+})
+
+test('the country of a club stands in its id, whole where it has several words', () => {
+  const ids = [
+    teamId('England', 'Leeds United'),
+    teamId('Northern Ireland', 'Larne FC'),
+    teamId('Bosnia and Herzegovina', 'Borac'),
+    teamId('Azerbaijan', 'Qarabağ'),
+    'atlantis-united',
+  ]
+  expect(ids.map(countryOfTeam)).toEqual([
+    'england',
+    'northern-ireland',
+    'bosnia-and-herzegovina',
+    'azerbaijan',
+    null,
+  ])
 })

@@ -1,3 +1,5 @@
+import { CATALOGUE } from './catalogue'
+import { CODED_COUNTRIES } from './countries'
 import { remember } from './remember'
 import { TEAM_ALIASES } from './team-aliases'
 import { FOOTBALL_DATA_ALIASES } from './team-aliases-football-data'
@@ -57,6 +59,18 @@ export function teamId(country: string, name: string): string {
 }
 
 const foldedCountry = remember((country) => fold(country).join('-'))
+
+const clubCountries = new Set([
+  ...CATALOGUE.filter(({ tier }) => tier > 0).map(({ country }) => foldedCountry(country)),
+  ...CODED_COUNTRIES.map(foldedCountry),
+])
+
+/** The country in the id of a club, as the id writes it: `england`. Null where it is none that we know of. */
+export const countryOfTeam = remember((id): string | null => {
+  const words = id.split('-')
+  const ends = words.map((_, i) => words.slice(0, i).join('-'))
+  return ends.find((country) => clubCountries.has(country)) ?? null
+})
 
 /** A source's stand-in for a team not yet known: "N.N.", "Sieger EF", "Winner SF1". */
 export const isPlaceholder = (name: string): boolean =>

@@ -13,6 +13,7 @@ const played = (knownAtMs: number, home: string, away: string, goals: [number, n
   kickoffMs: knownAtMs - 3 * HOUR_MS,
   knownAtMs,
   tier: 1,
+  clubs: true,
 })
 
 test('equal teams on neutral ground exchange half of K for a win by one', () => {
@@ -56,4 +57,37 @@ test('a rating knows only what was known by its instant', () => {
 
 test('a team from a lower tier starts lower', () => {
   expect([0, 1, 2, 3].map(startingRating)).toEqual([1500, 1500, 1400, 1300])
+})
+
+const countryOf = (teamId: string) => teamId.slice(0, 1)
+
+test('a match between clubs of two countries moves all clubs of both, from when it is known', () => {
+  const home = [played(10, 'a1', 'a2', [1, 1]), played(11, 'b1', 'b2', [1, 1])]
+  const history = new EloHistory([...home, played(20, 'a1', 'b1', [3, 0])], countryOf)
+  const rated = (id: string, ms: number) => history.at(id, ms)?.rating ?? NaN
+  expect(rated('a2', 19)).toBe(new EloHistory(home).at('a2', 19)?.rating)
+  const gained = rated('a2', 20) - rated('a2', 19)
+  expect(gained).toBeGreaterThan(5)
+  expect(rated('b2', 20) - rated('b2', 19)).toBeCloseTo(-gained, 1)
+  // Who played it moves with its country and by itself.
+  expect(rated('a1', 20) - rated('a1', 19)).toBeCloseTo(2 * gained, 0)
+  const start = (ms: number) => history.startAt('a9', { tier: 2, clubs: true }, ms)
+  expect(start(19)).toBe(startingRating(2))
+  expect(start(20) - start(19)).toBeCloseTo(gained, 1)
+})
+
+test('matches at home and between national teams move no country', () => {
+  const own = [played(10, 'a1', 'a2', [5, 0]), { ...played(20, 'a8', 'b8', [5, 0]), clubs: false }]
+  const history = new EloHistory([...own, played(5, 'a3', 'a4', [1, 1])], countryOf)
+  expect(history.at('a3', 30)).toEqual(history.at('a3', 9))
+  expect(history.startAt('a9', { tier: 1, clubs: true }, 30)).toBe(ELO.start)
+})
+
+test('a national team has no part in the offset of its clubs', () => {
+  const history = new EloHistory(
+    [played(10, 'a1', 'b1', [3, 0]), { ...played(5, 'a', 'b', [0, 0]), clubs: false }],
+    countryOf,
+  )
+  expect(history.at('a', 10)).toEqual(history.at('a', 5))
+  expect(history.startAt('a', { tier: 0, clubs: false }, 10)).toBe(ELO.start)
 })

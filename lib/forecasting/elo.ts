@@ -6,6 +6,9 @@ import { inOrder, knownCount, type PlayedMatch } from './played-match'
  *   R′ = R + K · G · (W − We),  We = 1 / (10^(−d/400) + 1)
  * d is the rating difference plus the home advantage (none on neutral ground), W is 1, ½ or 0, and
  * G grows with the goal difference: 1 up to one goal, 1.5 for two, (11 + n)/8 for n ≥ 3.
+ *
+ * Clubs of different countries meet too seldom to bring their leagues onto one scale by themselves. A match between them
+ * moves all clubs of both countries, too: each country has an offset, from 0, that changes by the same K · G · (W − We).
  */
 export const ELO = {
   /** Of a team in a top league or a national team; see `startingRating`. */
@@ -39,9 +42,30 @@ export function eloChange(
   return ELO.k * weight * (result - expected)
 }
 
-interface RatingPoint {
-  knownAtMs: number
-  rating: number
+/** A match as the ratings see it. */
+export interface RatedMatch extends PlayedMatch {
+  /** See `startingRating`. */
+  tier: number
+  /** False between national teams, which have no offset. */
+  clubs: boolean
+}
+
+/** Matches in order, and what a rating or an offset was after each. */
+interface Course {
+  played: PlayedMatch[]
+  values: number[]
+}
+
+const newCourse = (): Course => ({ played: [], values: [] })
+
+function add({ played, values }: Course, match: PlayedMatch, value: number): void {
+  played.push(match)
+  values.push(value)
+}
+
+/** A team's own rating, without the offset of its country (null: it has none). */
+interface Career extends Course {
+  country: string | null
 }
 
 /** A team's rating at an instant. */
@@ -52,37 +76,78 @@ export interface EloRating {
   matches: number
 }
 
-/** The ratings of all teams through time, across competitions. */
+/** The ratings of all teams through time, across competitions and countries. */
 export class EloHistory {
-  readonly #points = new Map<string, RatingPoint[]>()
+  readonly #careers = new Map<string, Career>()
+  readonly #offsets = new Map<string, Course>()
+  readonly #countryOf: (teamId: string) => string | null
 
-  constructor(played: readonly (PlayedMatch & { tier: number })[]) {
+  /** @param countryOf a club's country; null where it is not known */
+  constructor(
+    played: readonly RatedMatch[],
+    countryOf: (teamId: string) => string | null = () => null,
+  ) {
+    this.#countryOf = countryOf
     for (const match of [...played].sort(inOrder)) {
-      const home = this.#pointsOf(match.homeTeamId)
-      const away = this.#pointsOf(match.awayTeamId)
+      const home = this.#careerOf(match.homeTeamId, match.clubs)
+      const away = this.#careerOf(match.awayTeamId, match.clubs)
       const start = startingRating(match.tier)
-      const homeRating = home.at(-1)?.rating ?? start
-      const awayRating = away.at(-1)?.rating ?? start
-      const goals = { home: match.homeGoals, away: match.awayGoals }
-      const change = eloChange(homeRating, awayRating, goals, match.neutral)
-      home.push({ knownAtMs: match.knownAtMs, rating: homeRating + change })
-      away.push({ knownAtMs: match.knownAtMs, rating: awayRating - change })
+      const homeRating = home.values.at(-1) ?? start
+      const awayRating = away.values.at(-1) ?? start
+      const [homeOffset, awayOffset] = [this.#newest(home.country), this.#newest(away.country)]
+      const change = eloChange(
+        homeRating + homeOffset,
+        awayRating + awayOffset,
+        { home: match.homeGoals, away: match.awayGoals },
+        match.neutral,
+      )
+      add(home, match, homeRating + change)
+      add(away, match, awayRating - change)
+      if (home.country === null || away.country === null || home.country === away.country) continue
+      add(this.#offsetsOf(home.country), match, homeOffset + change)
+      add(this.#offsetsOf(away.country), match, awayOffset - change)
     }
   }
 
-  #pointsOf(teamId: string): RatingPoint[] {
-    const known = this.#points.get(teamId)
+  #careerOf(teamId: string, isClub: boolean): Career {
+    const known = this.#careers.get(teamId)
     if (known) return known
-    const points: RatingPoint[] = []
-    this.#points.set(teamId, points)
-    return points
+    const career = { ...newCourse(), country: isClub ? this.#countryOf(teamId) : null }
+    this.#careers.set(teamId, career)
+    return career
+  }
+
+  #offsetsOf(country: string): Course {
+    const known = this.#offsets.get(country) ?? newCourse()
+    this.#offsets.set(country, known)
+    return known
+  }
+
+  #newest = (country: string | null): number =>
+    (country === null ? undefined : this.#offsets.get(country)?.values.at(-1)) ?? 0
+
+  #offsetAt(country: string | null, asOfMs: number): number {
+    const course = country === null ? undefined : this.#offsets.get(country)
+    return course?.values[knownCount(course.played, asOfMs) - 1] ?? 0
   }
 
   /** Null for a team without a rated match by then. */
   at(teamId: string, asOfMs: number): EloRating | null {
-    const points = this.#points.get(teamId) ?? []
-    const matches = knownCount(points, asOfMs)
-    const point = points[matches - 1]
-    return point ? { rating: Math.round(point.rating * 10) / 10, matches } : null
+    const career = this.#careers.get(teamId)
+    if (!career) return null
+    const matches = knownCount(career.played, asOfMs)
+    const own = career.values[matches - 1]
+    if (own === undefined) return null
+    const rating = own + this.#offsetAt(career.country, asOfMs)
+    return { rating: Math.round(rating * 10) / 10, matches }
+  }
+
+  /** What is taken for the rating of a team without a rated match by then, in a match of this kind. */
+  startAt(
+    teamId: string,
+    { tier, clubs }: Pick<RatedMatch, 'tier' | 'clubs'>,
+    asOfMs: number,
+  ): number {
+    return startingRating(tier) + (clubs ? this.#offsetAt(this.#countryOf(teamId), asOfMs) : 0)
   }
 }

@@ -41,8 +41,11 @@ test('bins of equal counts and of equal width, and the error between given and s
     { n: 50, share: 0.5 },
   ])
   expect(equalWidthBins(given).map(({ n }) => n)).toEqual([50, 50])
-  expect(calibrationError(given)).toBeCloseTo(0.3, 12)
-  expect(calibrationError(given.map(({ came }) => ({ p: 0.5, came })))).toBeCloseTo(0, 12)
+  expect(calibrationError(equalCountBins(given))).toBeCloseTo(0.3, 12)
+  expect(calibrationError(equalCountBins(given.map(({ came }) => ({ p: 0.5, came }))))).toBeCloseTo(
+    0,
+    12,
+  )
 })
 
 test("Wilson's interval: 8 of 10, from his formula", () => {
@@ -62,8 +65,8 @@ test('who is perfectly calibrated shows the calibration error of chance, on aver
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
   const probabilities = Array.from({ length: 4_000 }, () => 0.1 + 0.8 * random())
   const draw = () => probabilities.map((p) => ({ p, came: random() < p }))
-  const errors = Array.from({ length: 60 }, () => calibrationError(draw()))
+  const errors = Array.from({ length: 60 }, () => calibrationError(equalCountBins(draw())))
   const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length
-  expect(mean / calibrationErrorByChance(draw())).toBeGreaterThan(0.9)
-  expect(mean / calibrationErrorByChance(draw())).toBeLessThan(1.1)
+  expect(mean / calibrationErrorByChance(equalCountBins(draw()))).toBeGreaterThan(0.9)
+  expect(mean / calibrationErrorByChance(equalCountBins(draw()))).toBeLessThan(1.1)
 })

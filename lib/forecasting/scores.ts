@@ -90,22 +90,22 @@ export function wilsonInterval(came: number, n: number, z = 1.96): [number, numb
 }
 
 /**
- * Expected calibration error: the mean distance of share and mean over ten bins of equal counts.
+ * Expected calibration error: the mean distance of share and mean over bins, here ten of equal counts.
  * Naeini, Cooper & Hauskrecht, "Obtaining Well Calibrated Probabilities Using Bayesian Binning", AAAI 2015.
  */
-export function calibrationError(given: readonly Given[]): number {
-  const bins = equalCountBins(given)
-  return bins.reduce((sum, { n, mean, share }) => sum + (n * Math.abs(share - mean)) / given.length, 0) // prettier-ignore
+export function calibrationError(bins: readonly Bin[]): number {
+  const all = bins.reduce((sum, { n }) => sum + n, 0)
+  return bins.reduce((sum, { n, mean, share }) => sum + (n * Math.abs(share - mean)) / all, 0)
 }
 
 /**
  * The calibration error that chance alone gives a perfectly calibrated forecaster on as many matches, on average: a bin's
  * share is then about normal around its mean, and the mean distance of a normal from its mean is √(2/π) of its deviation.
  */
-export function calibrationErrorByChance(given: readonly Given[]): number {
-  const bins = equalCountBins(given)
+export function calibrationErrorByChance(bins: readonly Bin[]): number {
+  const all = bins.reduce((sum, { n }) => sum + n, 0)
   const deviation = ({ n, mean }: Bin) => Math.sqrt((mean * (1 - mean)) / n)
-  return bins.reduce((sum, bin) => sum + (bin.n * Math.sqrt(2 / Math.PI) * deviation(bin)) / given.length, 0) // prettier-ignore
+  return bins.reduce((sum, bin) => sum + (bin.n * Math.sqrt(2 / Math.PI) * deviation(bin)) / all, 0) // prettier-ignore
 }
 
 /** Mean of differences of one match's two scores, and its standard error. */

@@ -9,6 +9,7 @@ import { CalibrationMemory, inputsByMonth, type FittedCalibration } from './cali
 import { Forecaster } from './forecaster'
 import { frozenPayload } from './frozen-payload'
 import { replayCutoffMs } from './replay-cutoff'
+import { resultsOf } from './results'
 import { VERSIONS } from './versions'
 
 let matches: Match[]
@@ -19,7 +20,7 @@ beforeAll(async () => {
   finals = matches.filter(({ status }) => status === 'final')
 })
 
-const inputsOf = (all: readonly Match[], monthMs: number) => inputsByMonth(all)(monthMs)
+const inputsOf = (all: readonly Match[], monthMs: number) => inputsByMonth(resultsOf(all))(monthMs)
 
 test('forecasts from calibrations that were stored and read again are the same to the last byte', () => {
   const some = finals.filter((_, i) => i % 25 === 0)
@@ -80,9 +81,9 @@ test('these numbers are of these versions: who changes how they are made raises 
       "numbers": "{"blends":{"dixon-coles+elo":{"edge":[-0.125794,0.852972,0.442295],"parity":[-0.0420839,0.813454,-0.0757561]},"dixon-coles+elo+shots":{"edge":[0,0.3,0.3,0.5],"parity":[0,0.5,0,0.3]}},"over":[0.0342451,0.950241,0],"bothScore":[0.0138738,0.944027,0],"confidence":[0.0473569,1.08046,-0.817949]}",
       "versions": {
         "calibration": "monthly-logits-v2",
-        "feature": "features-v2",
+        "feature": "features-v3",
         "flags": "context-v1",
-        "model": "v4",
+        "model": "v5",
       },
     }
   `)

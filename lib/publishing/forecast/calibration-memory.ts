@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Match } from '../../football/match'
 import type { Calibration } from '../../forecasting/calibration'
 import { monthStartMs } from '../../forecasting/months'
-import { inOrder } from '../../forecasting/played-match'
 import { sha256Hex } from '../../platform/secrets'
-import { toPlayed } from './history'
 import type { Pool } from './pools'
+import type { Result } from './results'
 import { VERSIONS } from './versions'
 
 /** The calibration of a pool as of a month's first instant, and a hash of all that it rests on. */
@@ -41,19 +39,16 @@ export class CalibrationMemory {
 /**
  * Hashes of everything a calibration rests on as of a month's first instant: the results known by then, and the versions of
  * what is made of them.
+ * @param results in the order of `resultsOf`
  */
-export function inputsByMonth(matches: readonly Match[]): (monthMs: number) => string {
+export function inputsByMonth(results: readonly Result[]): (monthMs: number) => string {
   const hashes = new Map<number, ReturnType<typeof createHash>>()
-  const results = matches.flatMap((match) => {
-    const played = toPlayed(match)
-    return played ? [{ ...played, id: match.id, competition: match.competitionCode }] : []
-  })
-  results.sort((a, b) => inOrder(a, b) || (a.id < b.id ? -1 : 1))
-  for (const result of results) {
+  for (const { match, tier: _tier, clubs: _clubs, ...played } of results) {
     // What becomes known with the month's first instant is known at it.
-    const month = monthStartMs(result.knownAtMs - 1)
+    const month = monthStartMs(played.knownAtMs - 1)
     const hash = hashes.get(month) ?? createHash('sha256')
-    hashes.set(month, hash.update(JSON.stringify(result)))
+    const told = { ...played, id: match.id, competition: match.competitionCode }
+    hashes.set(month, hash.update(JSON.stringify(told)))
   }
   const months = [...hashes].map(([month, hash]) => ({ month, sha256: hash.digest('hex') }))
   const asked = new Map<number, string>()

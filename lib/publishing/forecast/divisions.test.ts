@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { recordedMatch } from '../../../test/match'
 import { resultKnownAtMs } from '../../football/kickoff'
 import { Divisions } from './divisions'
+import { resultsOf } from './results'
 
 const SPRING = Date.UTC(2025, 4, 10, 15)
 const AUTUMN = Date.UTC(2025, 8, 10, 15)
@@ -18,12 +19,14 @@ const played = (kickoffMs: number, competitionCode: string, homeTeamId: string) 
   })
 
 test('a team came down when the last league it played in before was a higher one', () => {
-  const divisions = new Divisions([
-    played(SPRING, 'PREMIER_LEAGUE', 'down'),
-    played(AUTUMN, 'CHAMPIONSHIP', 'down'),
-    played(SPRING, 'LEAGUE_ONE', 'up'),
-    played(SPRING, 'CHAMPIONS_LEAGUE', 'cup'),
-  ])
+  const divisions = new Divisions(
+    resultsOf([
+      played(SPRING, 'PREMIER_LEAGUE', 'down'),
+      played(AUTUMN, 'CHAMPIONSHIP', 'down'),
+      played(SPRING, 'LEAGUE_ONE', 'up'),
+      played(SPRING, 'CHAMPIONS_LEAGUE', 'cup'),
+    ]),
+  )
   const cameDown = (team: string) => divisions.cameDown(team, 'CHAMPIONSHIP', NOW)
   expect(['down', 'up', 'cup', 'new'].map(cameDown)).toEqual([true, false, false, false])
 })
@@ -35,7 +38,7 @@ test('where a team played counts from when its first result there was known, wha
     [match, later],
     [later, match],
   ]) {
-    const at = (ms: number) => new Divisions(all).cameDown('a', 'CHAMPIONSHIP', ms)
+    const at = (ms: number) => new Divisions(resultsOf(all)).cameDown('a', 'CHAMPIONSHIP', ms)
     expect(at(resultKnownAtMs(match) - 1)).toBe(false)
     expect(at(resultKnownAtMs(match))).toBe(true)
     expect(at(resultKnownAtMs(later))).toBe(false)

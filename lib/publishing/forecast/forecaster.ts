@@ -1,11 +1,12 @@
 import type { Adjustment } from '../../football/adjustments'
 import type { Match } from '../../football/match'
+import { countryOfTeam } from '../../football/team-names'
 import {
   calibrate,
   type Members as BlendMembers,
   type Opinions,
 } from '../../forecasting/calibration'
-import type { EloRating } from '../../forecasting/elo'
+import { EloHistory, type EloRating } from '../../forecasting/elo'
 import { deriveMarkets, type Markets } from '../../forecasting/markets'
 import { reliabilityCodes, type ReliabilityCode } from '../../forecasting/reliability'
 import { reweight } from '../../forecasting/reweight'
@@ -16,6 +17,7 @@ import type { CalibrationMemory } from './calibration-memory'
 import { History, type TeamForm } from './history'
 import { Members } from './members'
 import { Past } from './past'
+import { resultsOf } from './results'
 import { Tables, type TableView } from './tables'
 import { Ties } from './ties'
 
@@ -49,6 +51,7 @@ const UEFA_COMPETITIONS = ['CHAMPIONS_LEAGUE', 'EUROPA_LEAGUE']
 
 /** Forecasts any match as of any instant, from one reading of all matches. Pure: no clock, no I/O. */
 export class Forecaster {
+  readonly #elo: EloHistory
   readonly #history: History
   readonly #tables: Tables
   readonly #ties: Ties
@@ -64,11 +67,13 @@ export class Forecaster {
     adjustments: readonly Adjustment[] = [],
     memory?: CalibrationMemory,
   ) {
-    this.#history = new History(matches)
-    this.#tables = new Tables(matches, adjustments)
+    const results = resultsOf(matches)
+    this.#elo = new EloHistory(results, countryOfTeam)
+    this.#history = new History(matches, results)
+    this.#tables = new Tables(matches, results, adjustments)
     this.#ties = new Ties(matches)
-    this.#members = new Members(matches, this.#history.elo)
-    this.past = new Past(matches, this.#members, memory)
+    this.#members = new Members(matches, results, this.#elo)
+    this.past = new Past(results, this.#members, memory)
   }
 
   /** Cheapest when matches of one competition and one instant follow each other: they share a fit. */
@@ -79,8 +84,8 @@ export class Forecaster {
     const matrix = roundToMillionths(reweight(scoreCells(rates, rho), totals))
     const { homeTeamId, awayTeamId } = match
     const elo = {
-      home: this.#history.elo.at(homeTeamId, asOfMs),
-      away: this.#history.elo.at(awayTeamId, asOfMs),
+      home: this.#elo.at(homeTeamId, asOfMs),
+      away: this.#elo.at(awayTeamId, asOfMs),
     }
     return {
       match,

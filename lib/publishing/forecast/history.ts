@@ -1,11 +1,10 @@
-import { findCompetition } from '../../football/catalogue'
 import { resultKnownAtMs } from '../../football/kickoff'
 import type { Match } from '../../football/match'
-import { EloHistory } from '../../forecasting/elo'
 import { append } from '../../forecasting/group-by'
-import { byKnownAt, knownCount, type PlayedMatch } from '../../forecasting/played-match'
+import { byKnownAt, knownCount } from '../../forecasting/played-match'
 import { RECENT_FIXTURES } from '../../forecasting/reliability'
 import type { TeamResult } from '../../forecasting/statistics'
+import type { Result } from './results'
 
 type KnownResult = TeamResult & { knownAtMs: number }
 
@@ -20,7 +19,7 @@ export interface TeamForm {
 /** A match that had to be played: when its result is due, and whether there is one. */
 interface DueFixture {
   knownAtMs: number
-  missing: boolean
+  missing?: true
 }
 
 /** A result that is this late is missing, not slow. */
@@ -28,21 +27,6 @@ const GRACE_MS = 48 * 3_600_000
 
 /** From when on (epoch ms) a match without a result lacks one. */
 export const overdueAtMs = (match: Match): number => resultKnownAtMs(match) + GRACE_MS
-
-export function toPlayed(match: Match): PlayedMatch | null {
-  if (match.status !== 'final' || !match.score) return null
-  return {
-    season: match.season,
-    homeTeamId: match.homeTeamId,
-    awayTeamId: match.awayTeamId,
-    homeGoals: match.score.home,
-    awayGoals: match.score.away,
-    neutral: match.neutralVenue !== false,
-    kickoffMs: match.kickoffMs,
-    knownAtMs: resultKnownAtMs(match),
-    shots: match.details?.shots,
-  }
-}
 
 const seasonKey = (teamId: string, { competitionCode, season }: Match): string =>
   `${teamId}|${competitionCode}|${season}`
@@ -52,31 +36,25 @@ export class History {
   readonly #results = new Map<string, KnownResult[]>()
   readonly #seasonResults = new Map<string, KnownResult[]>()
   readonly #due = new Map<string, DueFixture[]>()
-  readonly elo: EloHistory
 
-  constructor(matches: readonly Match[]) {
-    const rated: (PlayedMatch & { tier: number })[] = []
-    for (const match of matches) {
-      const played = toPlayed(match)
-      if (played) {
-        rated.push({ ...played, tier: findCompetition(match.competitionCode)?.tier ?? 0 })
-        this.#addResult(match, played)
-      }
-      if (played ?? match.status === 'scheduled') {
-        const due = played
-          ? { knownAtMs: played.knownAtMs, missing: false }
-          : { knownAtMs: overdueAtMs(match), missing: true }
-        append(this.#due, match.homeTeamId, due)
-        append(this.#due, match.awayTeamId, due)
-      }
+  /** @param results those of `matches` */
+  constructor(matches: readonly Match[], results: readonly Result[]) {
+    for (const result of results) {
+      this.#addResult(result)
+      this.#addDue(result.match, result)
     }
-    for (const lists of [this.#results, this.#seasonResults, this.#due])
-      for (const list of lists.values()) list.sort(byKnownAt)
-    this.elo = new EloHistory(rated)
+    for (const match of matches)
+      if (match.status === 'scheduled')
+        this.#addDue(match, { knownAtMs: overdueAtMs(match), missing: true })
+    for (const list of this.#due.values()) list.sort(byKnownAt)
   }
 
-  #addResult(match: Match, played: PlayedMatch): void {
-    const { homeGoals, awayGoals, knownAtMs } = played
+  #addDue(match: Match, due: DueFixture): void {
+    append(this.#due, match.homeTeamId, due)
+    append(this.#due, match.awayTeamId, due)
+  }
+
+  #addResult({ match, homeGoals, awayGoals, knownAtMs }: Result): void {
     const home = { goalsFor: homeGoals, goalsAgainst: awayGoals, atHome: true, knownAtMs }
     const away = { goalsFor: awayGoals, goalsAgainst: homeGoals, atHome: false, knownAtMs }
     append(this.#results, match.homeTeamId, home)

@@ -1,18 +1,16 @@
-import { findCompetition } from '../../football/catalogue'
 import type { Match } from '../../football/match'
 import type { Opinions } from '../../forecasting/calibration'
 import { CompetitionModel, GOALS, NATIONAL_TEAMS, SHOTS, type Lesson, type ModelView } from '../../forecasting/competition-model' // prettier-ignore
 import { dataQuality } from '../../forecasting/confidence'
 import type { GoalRates } from '../../forecasting/dixon-coles'
-import { eloEdge, startingRating, type EloHistory } from '../../forecasting/elo'
+import { eloEdge, type EloHistory } from '../../forecasting/elo'
 import { groupBy } from '../../forecasting/group-by'
 import { contrastOf, type Contrast } from '../../forecasting/outcome-blend'
-import type { PlayedMatch } from '../../forecasting/played-match'
 import { totalsOf } from '../../forecasting/reweight'
 import { scoreCells } from '../../forecasting/score-matrix'
 import { Divisions } from './divisions'
-import { toPlayed } from './history'
 import { poolOf } from './pools'
+import { ratedAs, type Result } from './results'
 import { SeasonPhases } from './season-phase'
 
 /** Time-weighted matches with shots that each side needs for its shots to be asked. */
@@ -56,25 +54,25 @@ function scopeOf(match: Match): Scope {
     : { key: match.competitionCode, season: match.season }
 }
 
-const ratedBefore = (match: Match): number =>
-  startingRating(findCompetition(match.competitionCode)?.tier ?? 0)
-
 /** The members of the blend, asked of any match as of any instant. */
 export class Members {
   readonly #elo: EloHistory
   readonly #phases: SeasonPhases
   readonly #divisions: Divisions
   readonly #byScope: Map<string, Match[]>
+  readonly #results: Map<string, Result[]>
   readonly #models = new Map<string, Models>()
   /** The last thing said of each match: what the past is learned from is asked for again by replays. */
   readonly #heard = new Map<Match, Hearing>()
   #lastViews: Views | undefined
 
-  constructor(matches: readonly Match[], elo: EloHistory) {
+  /** @param results those of `matches` */
+  constructor(matches: readonly Match[], results: readonly Result[], elo: EloHistory) {
     this.#elo = elo
-    this.#phases = new SeasonPhases(matches)
-    this.#divisions = new Divisions(matches)
+    this.#phases = new SeasonPhases(results)
+    this.#divisions = new Divisions(results)
     this.#byScope = groupBy(matches, (match) => scopeOf(match).key)
+    this.#results = groupBy(results, ({ match }) => scopeOf(match).key)
   }
 
   /** Cheapest when matches of one competition and one instant follow each other: they share their fits. */
@@ -92,7 +90,8 @@ export class Members {
     const neutral = match.neutralVenue !== false
     const rates = goals.rates(homeTeamId, awayTeamId, neutral)
     const goalEvidence = { home: goals.evidence(homeTeamId), away: goals.evidence(awayTeamId) }
-    const rating = (teamId: string) => this.#elo.at(teamId, asOfMs)?.rating ?? ratedBefore(match)
+    const rating = (teamId: string) =>
+      this.#elo.at(teamId, asOfMs)?.rating ?? this.#elo.startAt(teamId, ratedAs(match), asOfMs)
     return {
       asOfMs,
       opinions: {
@@ -127,11 +126,10 @@ export class Members {
     const known = this.#models.get(scope)
     if (known) return known
     const matches = this.#byScope.get(scope) ?? []
-    const played = matches.flatMap((match): PlayedMatch[] => {
-      const one = toPlayed(match)
-      return one ? [{ ...one, season: scopeOf(match).season }] : []
-    })
-    const lesson = matches[0] && poolOf(matches[0]) === 'national teams' ? NATIONAL_TEAMS : GOALS
+    const results = this.#results.get(scope) ?? []
+    const together = matches[0] && poolOf(matches[0]) === 'national teams'
+    const played = together ? results.map((result) => ({ ...result, season: '' })) : results
+    const lesson = together ? NATIONAL_TEAMS : GOALS
     const teams = matches.flatMap((match) => [match.homeTeamId, match.awayTeamId])
     const cameDown = (teamId: string, asOfMs: number) =>
       this.#divisions.cameDown(teamId, scope, asOfMs)

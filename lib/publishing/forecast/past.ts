@@ -1,22 +1,23 @@
-import { resultKnownAtMs } from '../../football/kickoff'
 import type { Match } from '../../football/match'
 import { fitCalibration, type Calibration, type Example } from '../../forecasting/calibration' // prettier-ignore
 import { groupBy } from '../../forecasting/group-by'
 import { monthStartMs } from '../../forecasting/months'
+import { outcomeOf } from '../../forecasting/scores'
 import { CalibrationMemory, inputsByMonth } from './calibration-memory'
 import type { Members } from './members'
 import { poolOf, type Pool } from './pools'
 import { replayCutoffMs } from './replay-cutoff'
+import type { Result } from './results'
 
 /** How far back calibration looks. */
 const PAST_MS = 2 * 365 * 86_400_000
 
 interface PastMatch {
-  match: Match
-  score: { home: number; away: number }
-  /** The instant its own forecast is of, and the one from which on it is known how it ended. */
+  result: Result
+  /** The instant its own forecast is of. */
   cutoffMs: number
-  knownAtMs: number
+  /** Made when it is first learned from. */
+  example?: Example
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -28,19 +29,18 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
  */
 export class Past {
   readonly #members: Members
-  readonly #matches: readonly Match[]
+  readonly #results: readonly Result[]
   #pools: Map<Pool, PastMatch[]> | undefined
-  readonly #examples = new Map<PastMatch, Example>()
   readonly #known = new Map<string, readonly Example[]>()
   readonly #memory: CalibrationMemory
   readonly #inputsAt: (monthMs: number) => string
 
   /** @param memory what was fitted to the same before is not fitted again */
-  constructor(matches: readonly Match[], members: Members, memory = new CalibrationMemory()) {
+  constructor(results: readonly Result[], members: Members, memory = new CalibrationMemory()) {
     this.#members = members
     this.#memory = memory
-    this.#inputsAt = inputsByMonth(matches)
-    this.#matches = matches
+    this.#inputsAt = inputsByMonth(results)
+    this.#results = results
   }
 
   /** How opinions on such a match become a forecast, as of an instant. */
@@ -64,7 +64,7 @@ export class Past {
     if (known) return known
     this.#pools ??= this.#poolsOfAll()
     const examples = (this.#pools.get(pool) ?? [])
-      .filter(({ cutoffMs, knownAtMs }) => knownAtMs <= monthMs && cutoffMs >= monthMs - PAST_MS)
+      .filter((past) => past.result.knownAtMs <= monthMs && past.cutoffMs >= monthMs - PAST_MS)
       .map((past) => this.#exampleOf(past))
     this.#known.set(key, examples)
     return examples
@@ -72,33 +72,28 @@ export class Past {
 
   /** Sorting all of them out takes longer than a calibration that is remembered. */
   #poolsOfAll(): Map<Pool, PastMatch[]> {
-    const past = this.#matches.flatMap((match): PastMatch[] => {
-      const { status, score } = match
-      if (status !== 'final' || !score) return []
-      return [{ match, score, cutoffMs: replayCutoffMs(match), knownAtMs: resultKnownAtMs(match) }]
-    })
+    const past = this.#results.map((result): PastMatch => ({
+      result,
+      cutoffMs: replayCutoffMs(result.match),
+    }))
     // By competition and time, so that matches share their fits; with the id, in one order only.
     past.sort(
       (a, b) =>
-        compare(a.match.competitionCode, b.match.competitionCode) ||
+        compare(a.result.match.competitionCode, b.result.match.competitionCode) ||
         a.cutoffMs - b.cutoffMs ||
-        compare(a.match.season, b.match.season) ||
-        compare(a.match.id, b.match.id),
+        compare(a.result.season, b.result.season) ||
+        compare(a.result.match.id, b.result.match.id),
     )
-    return groupBy(past, ({ match }) => poolOf(match))
+    return groupBy(past, ({ result }) => poolOf(result.match))
   }
 
   #exampleOf(past: PastMatch): Example {
-    const known = this.#examples.get(past)
-    if (known) return known
-    const { home, away } = past.score
-    const example: Example = {
-      opinions: this.#members.hear(past.match, past.cutoffMs).opinions,
-      outcome: home > away ? 0 : home === away ? 1 : 2,
-      over: home + away > 2,
-      bothScore: home > 0 && away > 0,
-    }
-    this.#examples.set(past, example)
-    return example
+    const { match, homeGoals, awayGoals } = past.result
+    return (past.example ??= {
+      opinions: this.#members.hear(match, past.cutoffMs).opinions,
+      outcome: outcomeOf(homeGoals, awayGoals),
+      over: homeGoals + awayGoals > 2,
+      bothScore: homeGoals > 0 && awayGoals > 0,
+    })
   }
 }

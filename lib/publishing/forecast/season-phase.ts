@@ -1,8 +1,8 @@
 import { findCompetition } from '../../football/catalogue'
-import { resultKnownAtMs } from '../../football/kickoff'
 import type { Match } from '../../football/match'
-import { groupBy } from '../../forecasting/group-by'
+import { append } from '../../forecasting/group-by'
 import { knownCount } from '../../forecasting/played-match'
+import type { Result } from './results'
 
 const DAY_MS = 86_400_000
 /** How long a season lasts from its first to its last match (days), where none before it tells. */
@@ -10,7 +10,7 @@ const USUAL_DAYS = { split: 285, calendar: 245 } as const
 /** A season that is known for less was not known from its beginning to its end. */
 const LEAST_DAYS = 180
 
-/** Of a season's results in the order they became known: the first and the last kickoff among those known so far. */
+/** The first and the last kickoff among a season's results known from an instant on. */
 interface Known {
   knownAtMs: number
   firstMs: number
@@ -22,26 +22,23 @@ const seasonKey = ({ competitionCode, season }: Pick<Match, 'competitionCode' | 
 
 /** How far the seasons of leagues have come, told from results: lists of fixtures change afterwards. */
 export class SeasonPhases {
+  /** Ascending, an entry wherever either changes. */
   readonly #known = new Map<string, Known[]>()
   /** Competition → its seasons, ascending. */
   readonly #seasons = new Map<string, string[]>()
 
-  constructor(matches: readonly Match[]) {
-    const played = matches.filter(({ status }) => status === 'final')
-    for (const [key, own] of groupBy(played, seasonKey)) {
-      let [firstMs, lastMs] = [Infinity, -Infinity]
-      const known = own
-        .map((match) => ({ kickoffMs: match.kickoffMs, knownAtMs: resultKnownAtMs(match) }))
-        .sort((a, b) => a.knownAtMs - b.knownAtMs)
-        .map(({ kickoffMs, knownAtMs }) => {
-          firstMs = Math.min(firstMs, kickoffMs)
-          lastMs = Math.max(lastMs, kickoffMs)
-          return { knownAtMs, firstMs, lastMs }
-        })
-      this.#known.set(key, known)
+  /** @param results in the order of `resultsOf` */
+  constructor(results: readonly Result[]) {
+    for (const { match, kickoffMs, knownAtMs } of results) {
+      const key = seasonKey(match)
+      const before = this.#known.get(key)?.at(-1)
+      if (!before) append(this.#seasons, match.competitionCode, match.season)
+      const firstMs = Math.min(before?.firstMs ?? Infinity, kickoffMs)
+      const lastMs = Math.max(before?.lastMs ?? -Infinity, kickoffMs)
+      if (firstMs !== before?.firstMs || lastMs !== before.lastMs)
+        append(this.#known, key, { knownAtMs, firstMs, lastMs })
     }
-    for (const [code, own] of groupBy(played, ({ competitionCode }) => competitionCode))
-      this.#seasons.set(code, [...new Set(own.map(({ season }) => season))].sort())
+    for (const seasons of this.#seasons.values()) seasons.sort()
   }
 
   /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Adjustment } from '../../football/adjustments'
 import type { Match } from '../../football/match'
+import { resultsOf } from './results'
 import { Tables } from './tables'
 
 const DAY_MS = 86_400_000
@@ -31,7 +32,11 @@ test('equal teams are parted by the rule of their league', () => {
     const matches = DUEL.map(([day, home, score, away]) => match(day, home, score, away, code))
     // a and b have 5 and 4 points; a draw of b makes them equal.
     const all = [...matches, match('2025-11-15', 'b', [0, 0], 'd', code)]
-    return placesOf(new Tables(all), match('2025-12-01', 'a', [0, 0], 'b', code), at('2025-12-01'))
+    return placesOf(
+      new Tables(all, resultsOf(all)),
+      match('2025-12-01', 'a', [0, 0], 'b', code),
+      at('2025-12-01'),
+    )
   }
   expect(places('LA_LIGA').slice(0, 2)).toEqual(['a 5', 'b 5'])
   expect(places('PREMIER_LEAGUE').slice(0, 2)).toEqual(['b 5', 'a 5'])
@@ -40,7 +45,10 @@ test('equal teams are parted by the rule of their league', () => {
 test('a ruling counts from the end of its day on, in the table of its season alone', () => {
   const matches = DUEL.map((row) => match(...row))
   const ruling: Adjustment = { competitionCode: 'LA_LIGA', season: '2025-26', day: '2025-11-20', teamId: 'a', points: -3, reason: 'x', sourceRef: 'x' } // prettier-ignore
-  const tables = new Tables(matches, [ruling, { ...ruling, season: '2024-25', points: -9 }])
+  const tables = new Tables(matches, resultsOf(matches), [
+    ruling,
+    { ...ruling, season: '2024-25', points: -9 },
+  ])
   const about = match('2025-12-01', 'a', [0, 0], 'b')
   // The day ends at 23:00Z in Madrid.
   const end = Date.parse('2025-11-20T23:00:00Z')

@@ -6,6 +6,7 @@ import { tieBreakOf, type TieBreak } from '../../football/table-rules'
 import { byKnownAt, knownCount } from '../../forecasting/played-match'
 import { standings, type TableMatch, type TableRow } from '../../forecasting/standings'
 import { overdueAtMs } from './history'
+import type { Result } from './results'
 
 type KnownTableMatch = TableMatch & { knownAtMs: number }
 
@@ -45,14 +46,19 @@ export class Tables {
   readonly #tables = new Map<string, Table>()
   readonly #views = new Map<string, Omit<TableView, 'exact'>>()
 
-  constructor(matches: readonly Match[], adjustments: readonly Adjustment[] = []) {
+  /** @param results those of `matches` */
+  constructor(
+    matches: readonly Match[],
+    results: readonly Result[],
+    adjustments: readonly Adjustment[] = [],
+  ) {
     for (const match of matches) {
       const key = keyOf(match)
       if (!key) continue
       const table = this.#tables.get(key) ?? newTable(match)
       this.#tables.set(key, table)
       table.teams.add(match.homeTeamId).add(match.awayTeamId)
-      if (match.score)
+      if (match.score && match.status !== 'final')
         table.counted.push({
           homeTeamId: match.homeTeamId,
           awayTeamId: match.awayTeamId,
@@ -61,6 +67,10 @@ export class Tables {
           knownAtMs: resultKnownAtMs(match),
         })
       else if (match.status === 'scheduled') table.overdue.push({ knownAtMs: overdueAtMs(match) })
+    }
+    for (const result of results) {
+      const key = keyOf(result.match)
+      if (key) this.#tables.get(key)?.counted.push(result)
     }
     for (const adjustment of adjustments)
       this.#tables.get(keyOfAdjustment(adjustment))?.adjustments.push({

@@ -1,6 +1,6 @@
 import { findCompetition } from '../../football/catalogue'
-import type { Match, Team } from '../../football/match'
-import { append, groupBy } from '../../forecasting/group-by'
+import type { Team } from '../../football/match'
+import { append } from '../../forecasting/group-by'
 import { sha256Hex } from '../../platform/secrets'
 import { identifyAdjustments } from '../adjustments'
 import { FORMATS } from './formats'
@@ -19,7 +19,7 @@ import {
   type SourceRow,
 } from './source'
 
-type Season = SeasonRows & SeasonReading
+type Season = Omit<SeasonRows, 'rows'> & SeasonReading
 
 /**
  * The name shown for a team: from its newest season, a domestic league before an international
@@ -41,11 +41,14 @@ function nameTeams(seasons: readonly Season[]): Map<string, Team> {
   return teams
 }
 
+/** What files say, their rows by competition and season. */
+type ParsedFiles = Omit<ParsedFile, 'rows'> & { rows: Map<string, SourceRow[]> }
+
 /** All files as their formats read them, the formats in order of precedence; others are noted. */
-function parseFiles(files: readonly SourceFile[], formats: readonly ResultsFormat[]): ParsedFile {
+function parseFiles(files: readonly SourceFile[], formats: readonly ResultsFormat[]): ParsedFiles {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const byFormat = new Map<ResultsFormat, SourceFile[]>()
-  const parsed: ParsedFile = { rows: [], quarantined: [], notes: [] }
+  const parsed: ParsedFiles = { rows: new Map(), quarantined: [], notes: [] }
   const adjustments: SourceAdjustment[] = []
   let speaksOfRulings = false
   for (const file of files) {
@@ -57,7 +60,7 @@ function parseFiles(files: readonly SourceFile[], formats: readonly ResultsForma
     for (const file of byFormat.get(format) ?? []) {
       const beside = (name: string) => byPath.get(file.path.replace(/[^/]*$/, name))
       const { rows, quarantined, notes, ...more } = format.parse(file, beside)
-      for (const row of rows) parsed.rows.push(row)
+      for (const row of rows) append(parsed.rows, `${row.competition}|${row.season}`, row)
       parsed.quarantined.push(...quarantined)
       parsed.notes.push(...notes)
       speaksOfRulings ||= more.adjustments !== undefined
@@ -66,14 +69,25 @@ function parseFiles(files: readonly SourceFile[], formats: readonly ResultsForma
   return { ...parsed, ...(speaksOfRulings && { adjustments }) }
 }
 
-const seasonsOf = (rows: readonly SourceRow[]): SeasonRows[] =>
-  [...groupBy(rows, ({ competition, season }) => `${competition}|${season}`).values()].flatMap(
-    (own) => {
-      const [first] = own
-      const competition = first && findCompetition(first.competition)
-      return competition ? [{ competition, season: first.season, rows: own }] : []
-    },
-  )
+/** What files hold, season by season. The rows of a season are given up once it is read: they outweigh its matches. */
+function readSeasons(
+  files: readonly SourceFile[],
+  formats: readonly ResultsFormat[],
+  known: KnownWorld,
+): Omit<ParsedFile, 'rows'> & { seasons: Season[] } {
+  const { rows, ...parsed } = parseFiles(files, formats)
+  const seasons: Season[] = []
+  for (const [key, own] of rows) {
+    const [first] = own
+    const competition = first && findCompetition(first.competition)
+    if (competition) {
+      const { season } = first
+      seasons.push({ competition, season, ...readSeason({ competition, season, rows: own }, known) }) // prettier-ignore
+    }
+    rows.delete(key)
+  }
+  return { ...parsed, seasons }
+}
 
 /** A folder of result files, and what its files are named after in reports; empty for the one of `RESULTS_DIR`. */
 export interface ResultsRoot {
@@ -112,20 +126,17 @@ async function readResults(
   known: KnownWorld,
   formats = FORMATS,
 ): Promise<SourceReading> {
-  const folder = await readRoots(roots)
-  const parsed = parseFiles(folder.files, formats)
-  const seasons = seasonsOf(parsed.rows).map((season): Season => ({
-    ...season,
-    ...readSeason(season, known),
-  }))
+  const { files, ...folder } = await readRoots(roots)
+  const { seasons, ...parsed } = readSeasons(files, formats, known)
   const teams = nameTeams(seasons)
   const shown = (id: string, spelling: string) => teams.get(id)?.name ?? spelling
   const timed = doubtPlaceholderTimes(seasons.flatMap((season) => season.matches))
-  const matches = timed.matches.map((match): Match => ({
-    ...match,
-    homeTeam: shown(match.homeTeamId, match.homeTeam),
-    awayTeam: shown(match.awayTeamId, match.awayTeam),
-  }))
+  const { matches } = timed
+  // In place: a hundred thousand copies would weigh more than all else, and nobody else has them yet.
+  for (const match of matches) {
+    match.homeTeam = shown(match.homeTeamId, match.homeTeam)
+    match.awayTeam = shown(match.awayTeamId, match.awayTeam)
+  }
   const quarantined = [
     ...folder.quarantined,
     ...parsed.quarantined,
