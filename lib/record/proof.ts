@@ -11,6 +11,7 @@ import {
   type SectionName,
 } from './sections'
 import { tileReader } from './tiles'
+import { timesOf } from './times'
 import { inclusionProof } from './tree'
 
 const PROOF_FORMAT = 'prematch-proof-v1'
@@ -18,11 +19,19 @@ const PROOF_FORMAT = 'prematch-proof-v1'
 /** What anybody may read of a forecast from the day after its match. */
 const PUBLIC_SECTIONS: readonly SectionName[] = ['one_x_two']
 
-type ProofDb = Pick<Db, 'forecastSnapshot' | 'recordEntry' | 'recordTile'>
+type ProofDb = Pick<
+  Db,
+  | 'forecastSnapshot'
+  | 'recordCheckpoint'
+  | 'recordCosignature'
+  | 'recordEntry'
+  | 'recordStamp'
+  | 'recordTile'
+>
 
 /**
- * The proof of the forecast that stands of a match (docs/record.md): that it is in the log, what became of the match, and the
- * sections that are open: none before the day after the match.
+ * The proof of the forecast that stands of a match (docs/record.md): that it is in the log, what became of the match, the
+ * sections that are open (none before the day after the match), and who else signed that, and when.
  * @param note the newest checkpoint
  * @returns its canonical text; null where the log has no forecast of such a match
  */
@@ -66,6 +75,7 @@ export async function proofOf(
     sections: Object.fromEntries(
       SECTION_NAMES.map((name) => [name, hashText(commitmentOf(name, sections[name]))]),
     ),
+    times: await timesOf(db, stands.idx),
   })
 }
 

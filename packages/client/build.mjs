@@ -39,9 +39,20 @@ for (const { format, folder } of /** @type {const} */ ([
   { format: 'cjs', folder: cjs },
 ])) {
   await build({
-    entryPoints: [inPackage('src/index.ts')],
-    outfile: path.join(folder, 'index.js'),
+    entryPoints: [inPackage('src/index.ts'), inPackage('src/stamp.ts')],
+    outdir: folder,
     bundle: true,
+    // Large, and loaded for proofs with stamps alone.
+    plugins: [
+      {
+        name: 'stamps-apart',
+        setup: (build) =>
+          build.onResolve({ filter: /^\.\/stamp$/ }, () => ({
+            path: './stamp.js',
+            external: true,
+          })),
+      },
+    ],
     format,
     platform: 'neutral',
     target: 'node18',
