@@ -54,7 +54,8 @@ for (const { format, folder } of /** @type {const} */ ([
       },
     ],
     format,
-    platform: 'neutral',
+    // For Node, CommonJS says by which names it can be imported.
+    platform: format === 'cjs' ? 'node' : 'neutral',
     target: 'node18',
     logLevel: 'warning',
   })

@@ -159,8 +159,10 @@ async function readOpened(sections: Members, opened: Members): Promise<VerifiedP
 
 /** The kickoff that the newest entry names that names one. */
 const kickoffIn = (entries: readonly Members[]): string | null => {
-  const named = entries.map(({ kickoff }) => kickoff).findLast((one) => typeof one === 'string')
-  return typeof named === 'string' && !Number.isNaN(Date.parse(named)) ? named : null
+  const named = entries
+    .flatMap(({ kickoff }) => (typeof kickoff === 'string' ? [kickoff] : []))
+    .at(-1)
+  return named !== undefined && !Number.isNaN(Date.parse(named)) ? named : null
 }
 
 /**
