@@ -58,15 +58,19 @@ export async function proofOf(
   const final = after.find(({ kind }) => kind === 'final')
   const isOver = final !== undefined && isDayAfter(JSON.parse(final.entry) as FinalEntry, nowMs)
   const read = tileReader(db)
-  return canonicalText({
-    checkpoint: note,
-    entries: await Promise.all(
+  const [entries, times] = await Promise.all([
+    Promise.all(
       [stands, ...after].map(async ({ idx, entry }) => ({
         entry: JSON.parse(entry) as Json,
         inclusion: (await inclusionProof(Number(idx), size, read)).map(hashText),
         index: Number(idx),
       })),
     ),
+    timesOf(db, stands.idx),
+  ])
+  return canonicalText({
+    checkpoint: note,
+    entries,
     format: PROOF_FORMAT,
     match: matchId,
     opened: Object.fromEntries(
@@ -75,7 +79,7 @@ export async function proofOf(
     sections: Object.fromEntries(
       SECTION_NAMES.map((name) => [name, hashText(commitmentOf(name, sections[name]))]),
     ),
-    times: await timesOf(db, stands.idx),
+    times,
   })
 }
 

@@ -27,6 +27,7 @@ export async function timesOf(db: TimesDb, idx: bigint): Promise<Json[]> {
   ])
   const cosignatures = firstOfEach(lines, ({ witness }) => witness)
   const stamps = firstOfEach(tokens, ({ authority }) => authority)
+  if (cosignatures.length + stamps.length === 0) return []
   const checkpoints = await db.recordCheckpoint.findMany({
     where: { size: { in: [...cosignatures, ...stamps].map(({ size }) => size) } },
     orderBy: { size: 'asc' },
