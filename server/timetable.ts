@@ -10,6 +10,7 @@ import type { Recurring } from '../lib/platform/jobs'
 import { fitKeysOfAll } from '../lib/keys/fit-keys'
 import { carryOutDeletion, dueDeletions, waitingDeletions } from '../lib/privacy/carry-out-deletion'
 import { sweep } from '../lib/privacy/sweep'
+import { stampCheckpoint } from '../lib/record/stamps'
 import { collectCosignatures } from '../lib/record/witnesses'
 
 /** What the product does by itself, and how often. */
@@ -18,6 +19,7 @@ export const timetable = (deps: ApiDeps): Record<string, Recurring> => ({
   sweep: { everyMinutes: 60, run: () => sweep(deps) },
   fit_keys: { everyMinutes: 60, run: () => fitKeysOfAll(deps) },
   cosign_checkpoint: { everyMinutes: 1, run: () => collectCosignatures(deps) },
+  stamp_checkpoint: { everyMinutes: 1, run: () => stampCheckpoint(deps) },
   delete_accounts: { everyMinutes: 10, run: () => deleteAccounts(deps) },
   ...(deps.billing && billingTimetable(deps)),
 })

@@ -34,7 +34,10 @@ export async function tableCases(api: BenchServer, world: BenchWorld): Promise<C
     body: JSON.stringify({ match_ids: world.matchIds.slice(0, 100) }),
   }
   const allowed = { keys, status: 200, connections: 32 }
+  const open = (path: string) => ({ aim: 0.6, request: { method: 'GET' as const, path }, ...allowed })
   return [
+    { name: 'open to all: checkpoint of the record', ...open('/v1/record/checkpoint') },
+    { name: 'open to all: who plays', ...open(`/v1/matches/${first}/fixture`) },
     { name: 'match detail, 32 connections', aim: 0.33, request: detail, ...allowed },
     { name: 'match detail, 128 connections', aim: 0.38, request: detail, ...allowed, connections: 128 },
     { name: 'match detail as 304, 32 connections', aim: 0.33, request: unchanged, ...allowed, status: 304 },

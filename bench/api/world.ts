@@ -1,6 +1,9 @@
+import { manualClock } from '../../lib/platform/clock'
 import { connectDb } from '../../lib/platform/db'
+import { readEnv } from '../../lib/platform/env'
 import { newId } from '../../lib/platform/ids'
 import { deriveSecrets } from '../../lib/platform/secrets'
+import { appendToLog } from '../../lib/record/log'
 import { hashApiKey, newApiKey } from '../../lib/keys/format'
 import type { PlanLimits } from '../../lib/plans/limits'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../../test/release'
@@ -43,6 +46,9 @@ export async function createWorld(
   const db = connectDb(databaseUrl)
   const matches = benchMatches(size.releaseFactor)
   await promoteTestRelease(db, matches)
+  // A head of the record, as each publication leaves one.
+  const env = readEnv({ DATABASE_URL: databaseUrl, SECRET_KEY: secretKey })
+  await appendToLog({ db, env, clock: manualClock(NOW) })
   const [pepper] = deriveSecrets(secretKey, 'api-key')
   const people = Array.from({ length: size.clients + 1 }, (_, i) => ({
     ...newApiKey('developer'),

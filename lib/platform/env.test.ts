@@ -1,4 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, X509Certificate } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { rootCertificates } from 'node:tls'
 import { describe, expect, it } from 'vitest'
 import { PRODUCTION } from '../../test/server'
 import { EnvError, readEnv } from './env'
@@ -184,3 +188,21 @@ it('witnesses of the record are listed with their keys and addresses, and nothin
   for (const wrong of [key, 'https://witness.example', `${key.replace("+BP", "+AQ")} https://w.example`])
     expect(() => readEnv({ ...LOCAL, RECORD_WITNESSES: wrong })).toThrow(/RECORD_WITNESSES/)
 }) // prettier-ignore
+
+it('an authority that stamps checkpoints is named with its certificate, and nothing else is taken for one', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'prematch-env-'))
+  const file = path.join(folder, 'root.pem')
+  writeFileSync(file, rootCertificates[0] ?? '')
+  const { raw } = new X509Certificate(rootCertificates[0] ?? '')
+  const address = 'https://tsa.example/tsr'
+  expect(
+    readEnv({ ...LOCAL, RECORD_TIMESTAMP_AUTHORITY: `${address} ${file}` })
+      .RECORD_TIMESTAMP_AUTHORITY,
+  ).toEqual({ url: address, certificate: raw.toString('base64') })
+  expect(readEnv(LOCAL).RECORD_TIMESTAMP_AUTHORITY).toBeUndefined()
+  for (const wrong of [address, file, `${address} ${folder}`, `${address} ${file}.gone`])
+    expect(() => readEnv({ ...LOCAL, RECORD_TIMESTAMP_AUTHORITY: wrong })).toThrow(
+      /RECORD_TIMESTAMP_AUTHORITY/,
+    )
+  rmSync(folder, { recursive: true })
+})

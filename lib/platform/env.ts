@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { X509Certificate } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { brokenRules, brokenServerRules } from './env-rules'
@@ -60,6 +61,21 @@ const witnessList = z
     ),
   )
 
+/** `<address> <file>`: who tells the time of the record's checkpoints (RFC 3161), and its root's certificate. */
+const timestampAuthority = z.string().transform((text, ctx) => {
+  const [, url = '', file = ''] = /^(https?:\/\/\S+)\s+(.+)$/.exec(text.trim()) ?? []
+  if (!URL.canParse(url)) {
+    ctx.addIssue('must name an authority and its root’s certificate: <address> <file.pem>')
+    return z.NEVER
+  }
+  try {
+    return { url, certificate: new X509Certificate(readFileSync(file)).raw.toString('base64') }
+  } catch {
+    ctx.addIssue(`names ${file}, which is no file with a certificate that can be read`)
+    return z.NEVER
+  }
+})
+
 /** In place of a folder of results: the simulated world, asked for by name. */
 const SIMULATION = 'simulation'
 
@@ -120,6 +136,7 @@ const schema = z
     PUBLISHING: withDefault(z.enum(['on', 'off']), 'on'),
     SOURCES_DIR: withDefault(z.string(), DEFAULT_SOURCES_DIR),
     RECORD_WITNESSES: withDefault(witnessList, ''),
+    RECORD_TIMESTAMP_AUTHORITY: optional(timestampAuthority),
     AUDIT_DAYS: withDefault(z.coerce.number().int().min(90), '730'),
     USAGE_DAYS: withDefault(z.coerce.number().int().min(400), '800'),
     PREMATCH_NOW: optional(z.iso.datetime({ error: 'must look like 2026-03-01T12:00:00Z' })),

@@ -103,7 +103,7 @@ describe('the texts', () => {
         /^Limits\.\w+$/,
         /^OwnForecasts\.fault\./,
         /^Match\.reason_/,
-        /^ProofCheck\.(step\d|about\d|state_|kind_)/,
+        /^ProofCheck\.(step\d|about\d|state_|kind_|time_|by_)/,
         /^TrackRecord\.(one_x_two|over_under_2_5|btts)$/,
         /^Status\.(ok|degraded|active|off_season|unavailable)$/,
         /^(Billing|Pricing|Resync|Settlement)\.(standing|title|text|banner|differed|outcome|question|answer|invoice|payment)_/,

@@ -1,10 +1,22 @@
-import { InvalidProofError, verifyProof, type PassedStep } from '../../packages/client/src/verify'
+import {
+  InvalidProofError,
+  verifyProof,
+  type ForeignSignature,
+  type PassedStep,
+} from '../../packages/client/src/verify'
 
-export type { PassedStep }
+export type { ForeignSignature, PassedStep }
 
 /** How a check of a proof ended. */
 export type CheckEnd =
-  | { kind: 'holds' }
+  | {
+      kind: 'holds'
+      /** Who else signed before the kickoff; without one the time is the service's word alone. */
+      provenBefore: ForeignSignature | null
+      /** Null where the log names none yet. */
+      kickoff: string | null
+      signatures: ForeignSignature[]
+    }
   /** It failed this step of docs/record.md. */
   | { kind: 'fails'; step: number }
   /** No proof or no keys came. */
@@ -20,6 +32,8 @@ export interface CheckOutcome {
 
 interface Keys {
   keys: { key: string }[]
+  witnesses: string[]
+  authorities: string[]
 }
 
 /** Checks the proof of a match here, where it runs: by the code that the client package has for strangers. */
@@ -35,7 +49,7 @@ async function fetchAndVerify(
   // The type has it always; without https browsers have none.
   if (!(crypto.subtle as SubtleCrypto | undefined)) return { kind: 'unable' }
   let proof: Uint8Array
-  let keys: string[]
+  let known: Keys
   try {
     const [proofAnswer, keysAnswer] = await Promise.all([
       fetch(`/v1/matches/${matchId}/proof`),
@@ -43,13 +57,18 @@ async function fetchAndVerify(
     ])
     if (!proofAnswer.ok || !keysAnswer.ok) return { kind: 'unread' }
     proof = new Uint8Array(await proofAnswer.arrayBuffer())
-    keys = ((await keysAnswer.json()) as Keys).keys.map(({ key }) => key)
+    known = (await keysAnswer.json()) as Keys
   } catch {
     return { kind: 'unread' }
   }
   try {
-    await verifyProof(proof, keys, onPassed)
-    return { kind: 'holds' }
+    const { keys, witnesses, authorities } = known
+    const { provenBefore, kickoff, signatures } = await verifyProof(
+      proof,
+      keys.map(({ key }) => key),
+      { witnesses, authorities, onPassed },
+    )
+    return { kind: 'holds', provenBefore, kickoff, signatures }
   } catch (error) {
     return error instanceof InvalidProofError
       ? { kind: 'fails', step: error.step }

@@ -11,6 +11,7 @@ import {
   type SectionName,
 } from './sections'
 import { tileReader } from './tiles'
+import { timesOf } from './times'
 import { inclusionProof } from './tree'
 
 const PROOF_FORMAT = 'prematch-proof-v1'
@@ -18,11 +19,19 @@ const PROOF_FORMAT = 'prematch-proof-v1'
 /** What anybody may read of a forecast from the day after its match. */
 const PUBLIC_SECTIONS: readonly SectionName[] = ['one_x_two']
 
-type ProofDb = Pick<Db, 'forecastSnapshot' | 'recordEntry' | 'recordTile'>
+type ProofDb = Pick<
+  Db,
+  | 'forecastSnapshot'
+  | 'recordCheckpoint'
+  | 'recordCosignature'
+  | 'recordEntry'
+  | 'recordStamp'
+  | 'recordTile'
+>
 
 /**
- * The proof of the forecast that stands of a match (docs/record.md): that it is in the log, what became of the match, and the
- * sections that are open: none before the day after the match.
+ * The proof of the forecast that stands of a match (docs/record.md): that it is in the log, what became of the match, the
+ * sections that are open (none before the day after the match), and who else signed that, and when.
  * @param note the newest checkpoint
  * @returns its canonical text; null where the log has no forecast of such a match
  */
@@ -49,15 +58,19 @@ export async function proofOf(
   const final = after.find(({ kind }) => kind === 'final')
   const isOver = final !== undefined && isDayAfter(JSON.parse(final.entry) as FinalEntry, nowMs)
   const read = tileReader(db)
-  return canonicalText({
-    checkpoint: note,
-    entries: await Promise.all(
+  const [entries, times] = await Promise.all([
+    Promise.all(
       [stands, ...after].map(async ({ idx, entry }) => ({
         entry: JSON.parse(entry) as Json,
         inclusion: (await inclusionProof(Number(idx), size, read)).map(hashText),
         index: Number(idx),
       })),
     ),
+    timesOf(db, stands.idx),
+  ])
+  return canonicalText({
+    checkpoint: note,
+    entries,
     format: PROOF_FORMAT,
     match: matchId,
     opened: Object.fromEntries(
@@ -66,6 +79,7 @@ export async function proofOf(
     sections: Object.fromEntries(
       SECTION_NAMES.map((name) => [name, hashText(commitmentOf(name, sections[name]))]),
     ),
+    times,
   })
 }
 

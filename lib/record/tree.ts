@@ -124,16 +124,22 @@ export type ReadTile = (place: { level: number; index: number; width: number }) 
  * @param read a handful of tiles is read: those on the way, and the edge
  */
 async function subtreesBeside(index: number, size: number, read: ReadTile) {
-  const tiles = new Map<string, Buffer>()
+  const places: Parameters<ReadTile>[0][] = []
   for (let level = 0, n = size, i = index; n > 0; level++) {
     const [own, last] = [Math.floor(i / TILE_WIDTH), Math.floor((n - 1) / TILE_WIDTH)]
     for (const at of new Set([own, last])) {
       const width = Math.min(TILE_WIDTH, n - at * TILE_WIDTH)
-      if (width > 0) tiles.set(`${level}/${at}`, await read({ level, index: at, width }))
+      if (width > 0) places.push({ level, index: at, width })
     }
     n = Math.floor(n / TILE_WIDTH)
     i = own
   }
+  // All at once: the database is asked in one question.
+  const tiles = new Map(
+    await Promise.all(
+      places.map(async (place) => [`${place.level}/${place.index}`, await read(place)] as const),
+    ),
+  )
 
   /** The root of the complete subtree of `count` leaves, a power of two, from `first` on. */
   const complete = (first: number, count: number): Buffer => {

@@ -39,11 +39,23 @@ for (const { format, folder } of /** @type {const} */ ([
   { format: 'cjs', folder: cjs },
 ])) {
   await build({
-    entryPoints: [inPackage('src/index.ts')],
-    outfile: path.join(folder, 'index.js'),
+    entryPoints: [inPackage('src/index.ts'), inPackage('src/stamp.ts')],
+    outdir: folder,
     bundle: true,
+    // Large, and loaded for proofs with stamps alone.
+    plugins: [
+      {
+        name: 'stamps-apart',
+        setup: (build) =>
+          build.onResolve({ filter: /^\.\/stamp$/ }, () => ({
+            path: './stamp.js',
+            external: true,
+          })),
+      },
+    ],
     format,
-    platform: 'neutral',
+    // For Node, CommonJS says by which names it can be imported.
+    platform: format === 'cjs' ? 'node' : 'neutral',
     target: 'node18',
     logLevel: 'warning',
   })

@@ -39,6 +39,10 @@ async function verify(platform: Platform, subject: string): Promise<VerifiedProo
     return await verifyProof(
       await readProof(platform, subject),
       keys.map(({ key }) => key),
+      {
+        witnesses: platform.env.RECORD_WITNESSES.map(({ key }) => key),
+        authorities: [platform.env.RECORD_TIMESTAMP_AUTHORITY?.certificate ?? ''],
+      },
     )
   } catch (error) {
     if (!(error instanceof InvalidProofError)) throw error
@@ -47,6 +51,13 @@ async function verify(platform: Platform, subject: string): Promise<VerifiedProo
       `The proof does not hold (step ${error.step} of docs/record.md): ${error.message}`,
     )
   }
+}
+
+const timeOf = ({ provenBefore, signatures, kickoff }: VerifiedProof): string => {
+  if (provenBefore) return `signed by ${provenBefore.name} at ${provenBefore.at.toISOString()}`
+  if (kickoff === null && signatures.length > 0)
+    return `signed by ${signatures[0]?.name} at ${signatures[0]?.at.toISOString()}; the log names no kickoff yet`
+  return 'our word alone: nobody else signed it by then'
 }
 
 /** @throws CommandFailure that names what is wrong, when anything is */
@@ -76,6 +87,7 @@ export function addVerify(program: Command, act: Act): void {
               Forecast: `${proof.forecast.as_of} (${proof.forecast.mode})`,
               Log: `${proof.checkpoint.origin}, ${proof.checkpoint.size} entries`,
               Since: proof.events.map(({ kind }) => kind as string).join(', ') || 'nothing',
+              'Before kickoff': timeOf(proof),
               Open: Object.keys(proof.opened).join(', ') || 'nothing yet',
             }),
           ])

@@ -5,6 +5,12 @@ interface Parts {
   entries: { entry: Record<string, unknown>; inclusion: string[]; index: number }[]
   opened: Record<string, unknown>
   sections: Record<string, string>
+  times: {
+    checkpoint: string
+    cosignatures: { key: string; line: string }[]
+    inclusion: string[]
+    stamps: { authority: string; token: string }[]
+  }[]
 }
 
 /** What is done to a proof, the step of docs/record.md that refuses it, and how. */
@@ -45,3 +51,43 @@ export function forged(proof: string, older: string, forge: (typeof FORGERIES)[n
   forge(parts, JSON.parse(older) as Parts)
   return JSON.stringify(sorted(parts))
 }
+
+/** The same with a proof that a witness and an authority signed. */
+export const TIME_FORGERIES: typeof FORGERIES = [
+  ['with a time of other members', 1, ({ times }) => Object.assign(times[0] ?? {}, { at: 'now' })],
+  ['without its times', 1, (parts) => Object.assign(parts, { times: null })],
+  [
+    'with a time that nobody signed',
+    7,
+    ({ times: [time] }) => Object.assign(time ?? {}, { cosignatures: [], stamps: [] }),
+  ],
+  ['with a time twice', 7, ({ times }) => times.push(...times)],
+  [
+    'with the time of another checkpoint',
+    7,
+    ({ times: [time], checkpoint }) => Object.assign(time ?? {}, { checkpoint }),
+  ],
+  ['with another way to an earlier root', 7, ({ times: [time] }) => time?.inclusion.reverse()],
+  [
+    'with the line of another witness',
+    7,
+    ({ times: [time] }) =>
+      time?.cosignatures.forEach((one) => (one.line = one.line.replace('witness', 'wetness'))),
+  ],
+  [
+    'with the key of another witness',
+    7,
+    ({ times: [time] }) =>
+      time?.cosignatures.forEach((one) => (one.key = one.key.replace('witness', 'wetness'))),
+  ],
+  [
+    'with a stamp cut short',
+    7,
+    ({ times: [time] }) => time?.stamps.forEach((one) => (one.token = one.token.slice(0, -4))),
+  ],
+  [
+    'with a stamp of another root',
+    7,
+    ({ times: [time] }) => time?.stamps.forEach((one) => (one.authority = one.token)),
+  ],
+]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { loadPyodide, type PyodideInterface } from 'pyodide'
 
 /** Of the second verifier, written from the documentation alone. */
-const PROGRAMS = ['verify_proof.py', 'ed25519.py']
+const PROGRAMS = ['verify_proof.py', 'ed25519.py', 'stamps.py']
 
 /** What is written of Emscripten's file system in `@types/emscripten` is not found by Pyodide's own types. */
 interface Files {
@@ -25,7 +25,7 @@ const python = () => (started ??= startPython())
 /**
  * Checks proofs with the verifier that was written in Python from the documentation alone.
  * @param keys what `/.well-known/prematch-record` answers
- * @returns a line for each: `ok <match>`, or `refused <step> <reason>`
+ * @returns a line for each: `ok <match>`, with ` before <who>` where that is proven, or `refused <step> <reason>`
  */
 export async function verifyInPython(
   keys: string,

@@ -1,12 +1,14 @@
 """Verifies a proof of the record, written from docs/record.md alone.
 
 Usage: verify_proof.py KEYS PROOF...   KEYS is what /.well-known/prematch-record answers.
-Prints one line a proof, "ok <match>" or "refused <step> <reason>"; ends with 0 when all hold.
+Prints one line a proof, "refused <step> <reason>", or "ok <match>" and " before <who>" where somebody that KEYS lists signed it
+before the kickoff; ends with 0 when all hold.
 Needs Python 3.9 and nothing else.
 """
 
 import base64
 import binascii
+import datetime
 import hashlib
 import json
 import math
@@ -14,6 +16,7 @@ import re
 import sys
 
 from ed25519 import is_signed
+from stamps import Broken, open_stamp
 
 
 class Refused(Exception):
@@ -31,13 +34,13 @@ def sha256(*parts):
     return hashlib.sha256(b"".join(parts)).digest()
 
 
-def unbase64(text, length, step):
+def unbase64(text, length, step):  # any length where it is None
     check(isinstance(text, str), step, "base64 is no text")
     try:
         data = base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError):
         raise Refused(step, "broken base64") from None
-    check(len(data) == length, step, "base64 of another length")
+    check(length is None or len(data) == length, step, "base64 of another length")
     check(base64.b64encode(data).decode() == text, step, "base64 with spare bits")
     return data
 
@@ -131,7 +134,7 @@ def root_by_proof(leaf, index, size, proof):
 # Keys and checkpoints
 
 
-def read_key(text):
+def read_key(text, kind=1):
     """(name, key id, public key) of a verifier key; None for one of another kind."""
     parts = text.split("+", 2)
     if len(parts) != 3:
@@ -141,7 +144,7 @@ def read_key(text):
         typed = unbase64(encoded, 33, 2)
     except Refused:
         return None
-    if typed[0] != 1 or sha256(name.encode() + b"\n", typed)[:4].hex() != key_id:
+    if typed[0] != kind or sha256(name.encode() + b"\n", typed)[:4].hex() != key_id:
         return None
     return name, key_id, typed[1:]
 
@@ -163,17 +166,17 @@ def open_checkpoint(note, keys):
         if parsed is None or parsed[:2] != (origin, signature[:4].hex()):
             continue
         if is_signed(parsed[2], signature[4:], text.encode()):
-            return int(size), root
+            return int(size), root, origin
     raise Refused(2, "no known key signed it")
 
 
 # Proof
 
-MEMBERS = ["format", "match", "checkpoint", "entries", "sections", "opened"]
+MEMBERS = ["format", "match", "checkpoint", "entries", "sections", "opened", "times"]
 
 
 def verify(data, keys):
-    """@returns the match that a proof is about, when it holds"""
+    """@returns the match that a proof is about, when it holds, and who of those known signed it before kickoff, or None"""
     try:
         text = data.decode("utf-8")
         proof = json.loads(text)
@@ -189,7 +192,8 @@ def verify(data, keys):
     check(isinstance(proof["checkpoint"], str) and isinstance(proof["match"], str), 1, "no texts")
     check(isinstance(proof["entries"], list), 1, "no list")
     check(isinstance(proof["sections"], dict) and isinstance(proof["opened"], dict), 1, "no objects")
-    size, root = open_checkpoint(proof["checkpoint"], keys)
+    check(isinstance(proof["times"], list), 1, "no times")
+    size, root, origin = open_checkpoint(proof["checkpoint"], keys["keys"])
 
     check(len(proof["entries"]) > 0, 3, "no entries")
     before = -1
@@ -225,18 +229,83 @@ def verify(data, keys):
         text = canonical({"content": section["content"], "section": name})
         digest = sha256(unbase64(section["salt"], 16, 6), text.encode())
         check(base64.b64encode(digest).decode() == sections[name], 6, f"another {name}")
-    return proof["match"]
+    return proof["match"], proven_before(proof, origin, keys)
+
+
+# Step 7
+
+LINE = re.compile("— ([^\\s+]+) ([A-Za-z0-9+/]+={0,2})")
+
+
+def cosigned_at(item, text):
+    """The time, in seconds since 1970, at which the witness that a cosignature names signed"""
+    check(has_members(item, ["key", "line"]), 1, "a cosignature of other members")
+    check(isinstance(item["key"], str) and isinstance(item["line"], str), 1, "no texts")
+    key, line = read_key(item["key"], 4), LINE.fullmatch(item["line"])
+    check(key is not None and line is not None and line.group(1) == key[0], 7, "no line of that witness")
+    signature = unbase64(line.group(2), 76, 7)
+    seconds = int.from_bytes(signature[4:12], "big")
+    told = f"cosignature/v1\ntime {seconds}\n{text}".encode()
+    check(signature[:4].hex() == key[1] and is_signed(key[2], signature[12:], told), 7, "not signed by the witness")
+    return seconds
+
+
+def stamped_at(item, note):
+    check(has_members(item, ["authority", "token"]), 1, "a stamp of other members")
+    token, authority = unbase64(item["token"], None, 7), unbase64(item["authority"], None, 7)
+    try:
+        text = open_stamp(token, authority, note.encode())
+        at = datetime.datetime.strptime(text[:14] + "Z", "%Y%m%d%H%M%SZ").replace(tzinfo=datetime.timezone.utc)
+        return at.timestamp() + float("0" + text[14:])
+    except (Broken, ValueError):
+        raise Refused(7, "a stamp that does not hold") from None
+
+
+def kickoff_of(entries):
+    named = [item["entry"]["kickoff"] for item in entries[1:] if isinstance(item["entry"].get("kickoff"), str)]
+    try:
+        return datetime.datetime.fromisoformat(named[-1].replace("Z", "+00:00")).timestamp()
+    except (IndexError, ValueError):
+        return None
+
+
+def proven_before(proof, origin, keys):
+    forecast, told, before = proof["entries"][0], [], 0
+    leaf = leaf_hash(canonical(forecast["entry"]).encode())
+    for time in proof["times"]:
+        check(has_members(time, ["checkpoint", "cosignatures", "inclusion", "stamps"]), 1, "a time of other members")
+        note, lists = time["checkpoint"], [time["cosignatures"], time["inclusion"], time["stamps"]]
+        check(isinstance(note, str) and all(isinstance(one, list) for one in lists), 1, "a time of other kinds")
+        try:
+            size, root, name = open_checkpoint(note, keys["keys"])
+        except Refused:
+            raise Refused(7, "no known key signed an earlier checkpoint") from None
+        check(name == origin and size > before and size > forecast["index"], 7, "checkpoints out of order")
+        before = size
+        reached = root_by_proof(leaf, forecast["index"], size, [unbase64(one, 32, 7) for one in time["inclusion"]])
+        check(reached and base64.b64encode(reached).decode() == root, 7, "not in an earlier checkpoint")
+        check(len(time["cosignatures"]) + len(time["stamps"]) > 0, 7, "signed by nobody")
+        text = note[: note.index("\n\n") + 1]
+        for item in time["cosignatures"]:
+            told.append((cosigned_at(item, text), item["key"] in keys.get("witnesses", []), item["key"].split("+")[0]))
+        for item in time["stamps"]:
+            told.append((stamped_at(item, note), item["authority"] in keys.get("authorities", []), "an authority"))
+    kickoff = kickoff_of(proof["entries"])
+    first = [name for at, known, name in sorted(told) if known and kickoff is not None and at < kickoff]
+    return first[0] if first else None
 
 
 def main(keys_file, *proofs):
     with open(keys_file, encoding="utf-8") as file:
-        keys = [one["key"] for one in json.load(file)["keys"]]
+        known = json.load(file)
+    keys = {**known, "keys": [one["key"] for one in known["keys"]]}
     failed = 0
     for name in proofs:
         with open(name, "rb") as file:
             data = file.read()
         try:
-            print("ok", verify(data, keys))
+            match, before = verify(data, keys)
+            print("ok", match, *([] if before is None else ["before", before]))
         except Refused as refused:
             failed += 1
             print("refused", refused.step, refused)

@@ -4,10 +4,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startWitness } from '../../packages/client/src/witness-command'
 
-/** A witness of logs with these keys, as anybody may run one. */
-export async function startTestWitness(logs: readonly string[]) {
+/**
+ * A witness of logs with these keys, as anybody may run one.
+ * @param now Unix time in seconds, for one whose clock is not the machine's
+ */
+export async function startTestWitness(logs: readonly string[], now?: () => number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'prematch-witness-'))
-  const { key, server } = await startWitness({ name: 'witness.example', folder, logs, host: '127.0.0.1', port: 0 }) // prettier-ignore
+  const { key, server } = await startWitness({
+    name: 'witness.example',
+    folder,
+    logs,
+    host: '127.0.0.1',
+    port: 0,
+    ...(now && { now }),
+  })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     /** As `RECORD_WITNESSES` lists it. */

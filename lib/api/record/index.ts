@@ -6,6 +6,7 @@ import { ProductError } from '../../platform/errors'
 import { readFixture } from '../../record/fixture'
 import { newestCheckpoint, readLogKeys } from '../../record/heads'
 import { proofOf } from '../../record/proof'
+import { isStamped } from '../../record/stamps'
 import { cosigned } from '../../record/witnesses'
 import { parseTilePlace, readTile } from '../../record/tiles'
 import { isMatchId } from '../../releases/payload'
@@ -45,10 +46,12 @@ export function registerRecord(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   /** The log's head is looked at once a second for all callers. */
   const askHead = createDatabaseCheck(async () => {
     const note = await newestCheckpoint(db)
-    return { note, served: note === null ? null : await cosigned(db, note) }
+    if (note === null) return { note, served: null, signers: '' }
+    const [served, stamped] = await Promise.all([cosigned(db, note), isStamped(db, note)])
+    return { note, served, signers: `${served.length} ${stamped}` }
   })
 
-  /** The newest checkpoint, and as it is served: with those who signed it beside us. Null before the first. */
+  /** The newest checkpoint, as it is served with those who signed it beside us, and what changes when more do. Null before the first. */
   async function head() {
     const known = await askHead()
     if (!known) throw new ProductError('store_unavailable')
@@ -82,6 +85,7 @@ export function registerRecord(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
       return remembered(`keys ${note}`, async () => ({
         ...(await readLogKeys(db)),
         witnesses: deps.env.RECORD_WITNESSES.map(({ key }) => key),
+        authorities: [deps.env.RECORD_TIMESTAMP_AUTHORITY?.certificate].filter(Boolean),
       }))
     },
     KINDS.list,
@@ -126,10 +130,14 @@ export function registerRecord(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
     proofRoute,
     async (c) => {
       const id = matchIn(c)
-      const { note } = await head()
+      const { note, signers } = await head()
       const nowMs = clock.nowMs()
       const make = async () => note && (await proofOf(db, id, note, nowMs))
-      return remembered(`proof ${id} ${parisDay(nowMs)} ${note}`, make, 'match_not_found')
+      return remembered(
+        `proof ${id} ${parisDay(nowMs)} ${signers} ${note}`,
+        make,
+        'match_not_found',
+      )
     },
     KINDS.proof,
   )

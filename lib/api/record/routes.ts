@@ -55,6 +55,9 @@ export const keysRoute = createRoute({
         .object({
           origin: z.string().nullable().describe('The log’s name; null before it begins.'),
           witnesses: z.array(z.string()).describe('Keys of those who sign checkpoints beside us.'),
+          authorities: z
+            .array(z.string())
+            .describe('Certificates of those who stamp checkpoints (RFC 3161), DER in base64.'),
           keys: z.array(
             z.object({
               key: z
@@ -174,6 +177,18 @@ export const proofRoute = createRoute({
           opened: z
             .record(z.string(), z.object({ content: object, salt: z.string() }))
             .describe('Sections that are open, by name.'),
+          times: z
+            .array(
+              z.object({
+                checkpoint: z.string(),
+                cosignatures: z.array(z.object({ key: z.string(), line: z.string() })),
+                inclusion: z.array(base64),
+                stamps: z.array(z.object({ authority: z.string(), token: z.string() })),
+              }),
+            )
+            .describe(
+              'Earlier checkpoints that have the forecast, with who signed them beside us: the oldest of each witness and authority.',
+            ),
         })
         .openapi('Proof'),
     ),

@@ -1,13 +1,15 @@
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startWitness } from './witness-command'
-import { InvalidProofError, verifyProof, type VerifiedProof } from './verify'
+import { InvalidProofError, verifyProof, type ForeignSignature, type VerifiedProof } from './verify'
 
 const USAGE = `prematch-verify: checks that a forecast stood as it is told.
 
   prematch-verify <proof.json> --keys <keys.json>      offline
   prematch-verify <proof.json> --key <name+id+base64>  offline, by a key you trust
   prematch-verify <match id> --url <https://…>         asks that service for proof and keys
+      --witness <name+id+base64>, --authority <root.pem>  whose word of the time you trust, besides those in the keys
   prematch-verify witness --name <name> --state <folder> --key <name+id+base64>
                           [--host 127.0.0.1] [--port 8787]
                                                        signs that logs only grew (C2SP tlog-witness)
@@ -17,9 +19,11 @@ The proof is what /v1/matches/<match id>/proof answers, byte for byte; the keys 
 
 interface Keys {
   keys: { key: string }[]
+  witnesses?: string[]
+  authorities?: string[]
 }
 
-const keysIn = (text: string): string[] => (JSON.parse(text) as Keys).keys.map(({ key }) => key)
+const keysIn = (text: string): Keys => JSON.parse(text) as Keys
 
 async function fetchBytes(address: string): Promise<Uint8Array> {
   const answer = await fetch(address, { redirect: 'error' })
@@ -27,14 +31,34 @@ async function fetchBytes(address: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
+function signatureText({ kind, name, at, isTrusted, isBeforeKickoff }: ForeignSignature): string {
+  const when = {
+    true: 'before kickoff',
+    false: 'after kickoff',
+    null: 'kickoff not in the log yet',
+  }
+  const by = kind === 'witness' ? 'cosigned by' : 'stamped by'
+  return `  ${by} ${name}${isTrusted ? '' : ' (unknown)'} at ${at.toISOString()}: ${when[`${isBeforeKickoff}`]}`
+}
+
+function timeText({ provenBefore, signatures, kickoff }: VerifiedProof): string {
+  if (provenBefore) return `  Signed before kickoff by ${provenBefore.name}.`
+  if (kickoff === null && signatures.some(({ isTrusted }) => isTrusted))
+    return '  Compare the time with the kickoff: the log names none yet.'
+  return '  That it stood before kickoff is the service’s word alone: nobody you trust signed it by then.'
+}
+
 /** What was checked, for people. */
-function report({ match, forecast, events, opened, checkpoint }: VerifiedProof): string {
+function report(proof: VerifiedProof): string {
+  const { match, forecast, events, opened, checkpoint, signatures } = proof
   const told = (value: unknown) => JSON.stringify(value)
   return [
     `The proof holds: ${match}`,
     `  forecast of ${forecast.as_of} (${forecast.mode}), in the log ${checkpoint.origin} at ${checkpoint.size} entries`,
     ...events.map(({ kind, as_of, match: _, ...facts }) => `  ${String(kind)} at ${String(as_of)}: ${told(facts)}`),
     ...Object.entries(opened).map(([name, content]) => `  ${name}, as committed to: ${told(content)}`),
+    ...signatures.map(signatureText),
+    timeText(proof),
   ].join('\n') // prettier-ignore
 }
 
@@ -69,6 +93,8 @@ async function main(args: string[]): Promise<number> {
     options: {
       key: { type: 'string', multiple: true, default: [] },
       keys: { type: 'string' },
+      witness: { type: 'string', multiple: true, default: [] },
+      authority: { type: 'string', multiple: true, default: [] },
       url: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -79,17 +105,23 @@ async function main(args: string[]): Promise<number> {
     return values.help ? 0 : 2
   }
   const url = values.url?.replace(/\/$/, '')
-  const trusted = [...values.key, ...(values.keys ? keysIn(readFileSync(values.keys, 'utf8')) : [])]
-  const keysOf = async () =>
-    url && trusted.length === 0
-      ? keysIn(new TextDecoder().decode(await fetchBytes(`${url}/.well-known/prematch-record`)))
-      : trusted
+  const kept = values.keys ? keysIn(readFileSync(values.keys, 'utf8')) : null
+  const isAsked = url !== undefined && values.key.length === 0 && !kept
+  const published = isAsked
+    ? keysIn(new TextDecoder().decode(await fetchBytes(`${url}/.well-known/prematch-record`)))
+    : kept
+  const pem = (file: string) => new X509Certificate(readFileSync(file)).raw.toString('base64')
   const isId = subject.startsWith('fsm:v1:')
   if (isId && !url) throw new Error('Say with --url which service to ask for the proof.')
   const proof = isId
     ? await fetchBytes(`${url}/v1/matches/${subject}/proof`)
     : readFileSync(subject)
-  console.log(report(await verifyProof(proof, await keysOf())))
+  const keys = [...values.key, ...(published?.keys.map(({ key }) => key) ?? [])]
+  const checked = await verifyProof(proof, keys, {
+    witnesses: [...values.witness, ...(published?.witnesses ?? [])],
+    authorities: [...values.authority.map(pem), ...(published?.authorities ?? [])],
+  })
+  console.log(report(checked))
   return 0
 }
 

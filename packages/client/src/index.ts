@@ -21,4 +21,11 @@ export type { Sleep } from './retry'
 export type * from './types'
 export { VERSION } from './version'
 export { readCosignatures, type Checkpoint, type Cosignature } from './note'
-export { InvalidProofError, verifyProof, type PassedStep, type VerifiedProof } from './verify'
+export {
+  InvalidProofError,
+  verifyProof,
+  type ForeignSignature,
+  type PassedStep,
+  type VerifiedProof,
+  type VerifyOptions,
+} from './verify'

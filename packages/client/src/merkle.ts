@@ -21,13 +21,13 @@ export const sha256 = async (...parts: Uint8Array[]): Promise<Bytes> =>
 
 /**
  * The bytes of a base64 text; null unless it is the one text of them.
- * @param length how many bytes it has to have
+ * @param length how many bytes it has to have; any number without it
  */
-export function fromBase64(text: unknown, length: number): Bytes | null {
+export function fromBase64(text: unknown, length?: number): Bytes | null {
   if (typeof text !== 'string' || !/^[A-Za-z0-9+/]+={0,2}$/.test(text) || text.length % 4 !== 0)
     return null
   const binary = atob(text)
-  if (binary.length !== length || btoa(binary) !== text) return null
+  if (binary.length !== (length ?? binary.length) || btoa(binary) !== text) return null
   return Uint8Array.from(binary, (char) => char.charCodeAt(0))
 }
 

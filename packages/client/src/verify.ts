@@ -1,5 +1,4 @@
 import { canonicalText, type Json } from './canonical'
-import { PrematchError } from './errors'
 import {
   concat,
   fromBase64,
@@ -9,19 +8,13 @@ import {
   toBase64,
   treeRoot,
   utf8,
+  type Bytes,
 } from './merkle'
 import { openCheckpoint, type Checkpoint } from './note'
+import { hasMembers, InvalidProofError, isObject, refuseUnless, type Members } from './refusal'
+import { checkTimes, type ForeignSignature, type Trusted } from './times'
 
-/** A proof that does not hold; `step` is the number of the step in docs/record.md that it failed. */
-export class InvalidProofError extends PrematchError {
-  override name = 'InvalidProofError'
-  constructor(
-    readonly step: number,
-    message: string,
-  ) {
-    super(message, { code: 'invalid_proof' })
-  }
-}
+export { InvalidProofError, type ForeignSignature }
 
 /** What a proof that holds says. */
 export interface VerifiedProof {
@@ -34,6 +27,17 @@ export interface VerifiedProof {
   opened: Record<string, Record<string, unknown>>
   /** The signed head of the log that has all of it. */
   checkpoint: Checkpoint
+  /** As the newest entry that names one has it; null where none does. */
+  kickoff: string | null
+  /** Everybody else who signed that the forecast was in the log, the oldest first. */
+  signatures: ForeignSignature[]
+  /** The oldest of those that you trust, if it is older than the kickoff: without one the time is the service's word alone. */
+  provenBefore: ForeignSignature | null
+}
+
+export interface VerifyOptions extends Trusted {
+  /** Told of each step that the proof passed, in their order. */
+  onPassed?: (step: PassedStep) => void
 }
 
 /** A step of docs/record.md that a proof passed, and what it was about; hashes are base64. */
@@ -44,22 +48,11 @@ export type PassedStep =
   | { step: 4; leaves: { index: number; leaf: string; path: number }[] }
   | { step: 5; commitment: string; sections: string[] }
   | { step: 6; opened: string[] }
-
-type Members = Record<string, Json>
+  | { step: 7; signatures: ForeignSignature[] }
 
 const FORMAT = 'prematch-proof-v1'
-const MEMBERS = ['checkpoint', 'entries', 'format', 'match', 'opened', 'sections']
+const MEMBERS = ['checkpoint', 'entries', 'format', 'match', 'opened', 'sections', 'times']
 const EVENT_KINDS = ['moved', 'void', 'final', 'corrected']
-
-function refuseUnless(holds: unknown, step: number, message: string): asserts holds {
-  if (!holds) throw new InvalidProofError(step, message)
-}
-
-const isObject = (value: Json | undefined): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const hasMembers = (value: Json | undefined, names: readonly string[]): value is Members =>
-  isObject(value) && Object.keys(value).sort().join() === names.join()
 
 function parse(proof: string | Uint8Array): Members {
   let text: string
@@ -115,16 +108,16 @@ function readEntries(items: readonly Json[], match: string, size: number): LogEn
 
 /**
  * Step 4: an entry is in the tree.
- * @returns the hash of its leaf, base64
+ * @returns the hash of its leaf
  */
-async function leafInTree({ entry, index, path }: LogEntry, head: Checkpoint): Promise<string> {
+async function leafInTree({ entry, index, path }: LogEntry, head: Checkpoint): Promise<Bytes> {
   const hashes = path.map((text) => fromBase64(text, 32))
   const known = hashes.filter((hash) => hash !== null)
   refuseUnless(known.length === hashes.length, 4, 'A hash is not one.')
   const leaf = await leafHash(utf8(canonicalText(entry)))
   const reached = await rootByProof(leaf, index, head.size, known)
   refuseUnless(reached && toBase64(reached) === head.root, 4, `Entry ${index} is not in the log.`)
-  return toBase64(leaf)
+  return leaf
 }
 
 /** Step 5: the sections are those that the forecast commits to. */
@@ -164,23 +157,31 @@ async function readOpened(sections: Members, opened: Members): Promise<VerifiedP
   return contents
 }
 
+/** The kickoff that the newest entry names that names one. */
+const kickoffIn = (entries: readonly Members[]): string | null => {
+  const named = entries
+    .flatMap(({ kickoff }) => (typeof kickoff === 'string' ? [kickoff] : []))
+    .at(-1)
+  return named !== undefined && !Number.isNaN(Date.parse(named)) ? named : null
+}
+
 /**
  * Checks a proof of a forecast, offline: that it is in the log that one of these keys signed, with what became of the match,
- * and that the sections it opens are those committed to then.
+ * and that the sections it opens are those committed to then; and who else signed that, and when.
  * @param proof the bytes or the text of `/v1/matches/{match_id}/proof`, as they came
  * @param keys keys of the log that you trust, as `/.well-known/prematch-record` lists them
- * @param onPassed told of each step that the proof passed, in their order
+ * @param options whose word of the time you trust
  * @throws InvalidProofError naming the first step that fails
  */
 export async function verifyProof(
   proof: string | Uint8Array,
   keys: readonly string[],
-  onPassed: (step: PassedStep) => void = () => undefined,
+  { onPassed = () => undefined, ...trusted }: VerifyOptions = {},
 ): Promise<VerifiedProof> {
-  const { checkpoint: note, entries, match, opened, sections } = parse(proof)
+  const { checkpoint: note, entries, match, opened, sections, times } = parse(proof)
   refuseUnless(typeof note === 'string' && typeof match === 'string', 1, 'It is incomplete.')
   refuseUnless(
-    isObject(sections) && isObject(opened) && Array.isArray(entries),
+    isObject(sections) && isObject(opened) && Array.isArray(entries) && Array.isArray(times),
     1,
     'It is incomplete.',
   )
@@ -194,18 +195,33 @@ export async function verifyProof(
   const log = readEntries(entries, match, checkpoint.size)
   onPassed({ step: 3, kinds: log.map(({ entry }) => entry.kind as string) })
 
-  const leaves = []
-  for (const one of log) {
-    const leaf = await leafInTree(one, checkpoint)
-    leaves.push({ index: one.index, leaf, path: one.path.length })
-  }
-  onPassed({ step: 4, leaves })
+  const leaves: Bytes[] = []
+  for (const one of log) leaves.push(await leafInTree(one, checkpoint))
+  onPassed({
+    step: 4,
+    leaves: log.map(({ index, path }, i) => ({
+      index,
+      leaf: toBase64(leaves[i] ?? new Uint8Array()),
+      path: path.length,
+    })),
+  })
 
   const [forecast = {}, ...events] = log.map(({ entry }) => entry)
   onPassed({ step: 5, ...(await checkSections(sections, forecast.commitment)) })
 
   const contents = await readOpened(sections, opened)
   onPassed({ step: 6, opened: Object.keys(contents) })
+
+  const kickoff = kickoffIn(events)
+  const place = {
+    leaf: leaves[0] ?? new Uint8Array(),
+    index: log[0]?.index ?? 0,
+    origin: checkpoint.origin,
+    keys,
+  }
+  const kickoffMs = kickoff === null ? null : Date.parse(kickoff)
+  const signatures = await checkTimes(times, place, kickoffMs, trusted)
+  onPassed({ step: 7, signatures })
   // Texts, by step 3.
   const { as_of, mode } = forecast
   return {
@@ -214,5 +230,8 @@ export async function verifyProof(
     events,
     opened: contents,
     checkpoint,
+    kickoff,
+    signatures,
+    provenBefore: signatures.find((one) => one.isTrusted && one.isBeforeKickoff) ?? null,
   }
 }

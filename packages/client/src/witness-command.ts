@@ -29,6 +29,8 @@ export interface WitnessSettings {
   logs: readonly string[]
   host: string
   port: number
+  /** Unix time in seconds; the machine's without it. */
+  now?: () => number
 }
 
 const LARGEST = 64 * 1024
@@ -73,7 +75,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
 export async function startWitness(
   settings: WitnessSettings,
 ): Promise<{ key: string; server: Server }> {
-  const { name, folder, logs, host, port } = settings
+  const { name, folder, logs, host, port, now } = settings
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { privateKey, publicKey } = ownKey(folder)
   const fileOf = (origin: string) =>
@@ -81,6 +83,7 @@ export async function startWitness(
   const witness = await createWitness({
     name,
     logs,
+    ...(now && { now }),
     publicKey,
     sign: (message) => Uint8Array.from(sign(null, message, privateKey)),
     load: (origin) => {

@@ -72,7 +72,9 @@ describe('the package as npm publishes it', () => {
     expect(dist).toEqual(expect.arrayContaining(['dist/esm/index.js', 'dist/cjs/index.js']))
     expect(
       dist.every((file) =>
-        /(\.d\.ts|\/index\.js|\/cjs\/package\.json|\/bin\/prematch-verify\.mjs)$/.test(file),
+        /(\.d\.ts|\/(index|stamp)\.js|\/cjs\/package\.json|\/bin\/prematch-verify\.mjs)$/.test(
+          file,
+        ),
       ),
     ).toBe(true)
   })
@@ -80,8 +82,11 @@ describe('the package as npm publishes it', () => {
   it('needs nothing: no package, no module of Node, no environment', () => {
     expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([])
     for (const format of ['esm', 'cjs']) {
-      const code = installed(`dist/${format}/index.js`)
-      expect(code).not.toMatch(/\bimport\s*[\s({'"]|\brequire\(|process\.env/)
+      // Its own other half is loaded for proofs with stamps.
+      const code = installed(`dist/${format}/index.js`).replace(/^\/\/.*$/gm, '')
+      expect(code.replace('import("./stamp.js")', '')).not.toMatch(
+        /\bimport\s*[\s({'"]|\brequire\(|process\.env/,
+      )
     }
   })
 
@@ -122,6 +127,10 @@ describe('the command', () => {
     const [proof, keys] = [path.join(RECORDED, 'proof.json'), path.join(RECORDED, 'keys.json')]
     const held = await verify(proof, '--keys', keys)
     expect(held.said).toMatch(/^The proof holds: fsm:v1:[0-9a-f]{64}\n.*live.*\n.*final.*\n.*one_x_two/)
+    expect(held.said).toMatch(/stamped by Root of Example Time .*after kickoff\n  Signed before kickoff by witness.example/)
+    const { keys: own } = JSON.parse(readFileSync(keys, 'utf8')) as { keys: { key: string }[] }
+    const alone = await verify(proof, '--key', own[0]?.key ?? '')
+    expect(alone.said).toMatch(/witness.example \(unknown\)[^]*the service’s word alone/)
     expect(held.code).toBe(0)
 
     writeFileSync(path.join(consumer, 'forged.json'), readFileSync(proof, 'utf8').replace('live', 'love'))

@@ -15,7 +15,7 @@ import {
 } from '@/lib/portal/proof-check'
 import { useStepValues } from './use-step-values'
 
-const STEPS = [1, 2, 3, 4, 5, 6] as const
+const STEPS = [1, 2, 3, 4, 5, 6, 7] as const
 const ICON = { passed: Check, failed: X, open: Minus }
 const TONE = { passed: 'text-pitch', failed: 'text-danger', open: 'text-ink-3' }
 
@@ -76,11 +76,24 @@ export function ProofCheck({ matchId }: { matchId: string }) {
 
 function Verdict({ end }: { end: CheckEnd }) {
   const t = useTranslations('ProofCheck')
-  if (end.kind === 'holds') return <Notice tone="good">{t('holds')}</Notice>
+  if (end.kind === 'holds')
+    return (
+      <Notice tone="good">
+        {t('holds')} {t(timeOf(end), { name: end.provenBefore?.name ?? end.signatures[0]?.name ?? '' })}
+      </Notice>
+    )
   if (end.kind === 'fails')
     return <Notice tone="danger">{t('fails', { step: end.step })}</Notice>
   return <Notice tone="warn">{t(end.kind === 'unread' ? 'unread' : 'unable')}</Notice>
 } // prettier-ignore
+
+/** What a proof that holds says of the time. */
+function timeOf({ provenBefore, kickoff, signatures }: Extract<CheckEnd, { kind: 'holds' }>) {
+  if (provenBefore) return 'time_before'
+  const isSigned = signatures.some(({ isTrusted }) => isTrusted)
+  if (!isSigned) return 'time_ours'
+  return kickoff === null ? 'time_open' : 'time_after'
+}
 
 function Step({
   step,

@@ -33,6 +33,11 @@ export function useStepValues(): (step: PassedStep) => [name: string, value: str
         ]
       case 6:
         return [[t('opened'), passed.opened.join(', ') || t('nothing')]]
+      case 7:
+        return passed.signatures.map(({ kind, name, at }) => [
+          t(`by_${kind}`),
+          t('signedBy', { name, at: at.toISOString() }),
+        ])
     }
   }
 }
