@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { isApiPath } from '../lib/api/app'
-import { createDirect } from '../lib/api/data/direct'
+import { createDirect } from '../lib/api/direct'
 import { drain } from '../lib/api/http/drain'
 import { createNetworkReader } from '../lib/api/http/network'
 import { PEER_HEADER } from '../lib/platform/pages-bridge'
@@ -19,7 +19,7 @@ import type { Product } from './product'
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /**
- * One server for everything: data routes on the bare socket, other API paths to Hono, the rest to the pages.
+ * One server for everything: data routes and the record on the bare socket, other API paths to Hono, the rest to the pages.
  * @param upgrade only in development
  */
 export function createHttpServer(

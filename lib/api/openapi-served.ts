@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { strongEtag, type Representation } from '../releases/store'
 import type { ApiDeps, ApiEnv } from './context'
-import { createPublicAnswer } from './http/public-answer'
+import { respondToAll } from './http/public-answer'
 import { openApiDocument } from './openapi'
 
 function represent(document: object): Representation {
@@ -14,10 +14,9 @@ const KIND = { type: 'application/json', cacheControl: 'public, max-age=300' }
 
 /** Serves the document, made once, when somebody first asks. */
 export function registerOpenApi(app: OpenAPIHono<ApiEnv>, { env }: ApiDeps): void {
-  const answer = createPublicAnswer()
   let document: Representation | undefined
   app.get('/openapi.json', async (c) => {
     document ??= represent(openApiDocument(env.PUBLIC_URL))
-    return answer(c, document, KIND)
+    return respondToAll(c, document, KIND)
   })
 }

@@ -9,7 +9,7 @@ import { ProductError } from '../../platform/errors'
 import { strongEtag } from '../../releases/store'
 import type { ApiDeps, ApiEnv } from '../context'
 import { accuracyRoute, ledgerRoute } from './accuracy-routes'
-import { createPublicAnswer } from '../http/public-answer'
+import { respondToAll } from '../http/public-answer'
 import { matchesEtag } from './conditional'
 import { chooseEncoding, encodedTag } from './encoding'
 
@@ -18,7 +18,6 @@ const KIND = { type: 'application/json', cacheControl: CACHE_CONTROL }
 
 export function registerAccuracy(app: OpenAPIHono<ApiEnv>, { db, releases }: ApiDeps): void {
   const recordOf = createTrackRecords({ db })
-  const answer = createPublicAnswer()
 
   function releaseFor(competition: string | undefined) {
     if (competition !== undefined && !findCompetition(competition))
@@ -43,7 +42,7 @@ export function registerAccuracy(app: OpenAPIHono<ApiEnv>, { db, releases }: Api
         ...reportOn(forecasts, market),
       })) } // prettier-ignore
     })
-    return answer(c, representation, KIND)
+    return respondToAll(c, representation, KIND)
   })
 
   app.openapi(ledgerRoute, async (c) => {

@@ -14,7 +14,13 @@ import { listPublished, readPublished } from '../../releases/published'
 import type { Representation } from '../../releases/store'
 import { parisDay } from '../../platform/clock'
 import type { ApiDeps, ApiEnv } from '../context'
-import { createPublicAnswer, type PublicKind } from '../http/public-answer'
+import {
+  publicAnswer,
+  throughHono,
+  type PublicKind,
+  type PublicRequest,
+  type PublicRoute,
+} from '../http/public-answer'
 import {
   checkpointRoute,
   fixtureRoute,
@@ -40,9 +46,8 @@ const KINDS = {
 type Made = Promise<Buffer | string | object | null>
 
 /** The record, for everybody: no key, no quota. Answers are made once and kept in memory while they are asked for. */
-export function registerRecord(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
+export function recordRoutes(deps: ApiDeps): PublicRoute[] {
   const { db, releases, clock } = deps
-  const answer = createPublicAnswer()
   /** The log's head is looked at once a second for all callers. */
   const askHead = createDatabaseCheck(async () => {
     const note = await newestCheckpoint(db)
@@ -71,91 +76,110 @@ export function registerRecord(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
       return { bytes: Buffer.from(typeof made === 'string' ? made : JSON.stringify(made)) }
     })
 
-  /** Answers a route as its definition says, in bytes of our own. */
-  const serve = (
-    route: RouteConfig,
-    make: (c: Context<ApiEnv>) => Promise<Representation>,
+  const route = (
+    doc: RouteConfig,
+    make: (request: PublicRequest) => Promise<Representation>,
     how: PublicKind,
-  ) => app.get(route.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => answer(c, await make(c), how))
-
-  serve(
-    keysRoute,
-    async () => {
-      const { note } = await head()
-      return remembered(`keys ${note}`, async () => ({
-        ...(await readLogKeys(db)),
-        witnesses: deps.env.RECORD_WITNESSES.map(({ key }) => key),
-        authorities: [deps.env.RECORD_TIMESTAMP_AUTHORITY?.certificate].filter(Boolean),
-      }))
-    },
-    KINDS.list,
-  )
-  serve(
-    checkpointRoute,
-    async () => {
-      const { served } = await head()
-      return remembered(`checkpoint ${served}`, () => Promise.resolve(served))
-    },
-    KINDS.checkpoint,
-  )
-
-  const tile = (c: Context<ApiEnv>): Promise<Representation> => {
-    const place = parseTilePlace(c.req.path.replace(/^\/v1\/record\/tile\//, ''))
-    if (!place) throw new ProductError('not_found')
-    const { level, index, width } = place
-    return remembered(`tile ${level} ${index} ${width}`, () => readTile(db, place))
-  }
-  serve(tileRoute, tile, KINDS.tile)
-  // Places of several segments, and tiles that are not full.
-  app.use('/v1/record/tile/:level/:first/:rest{.+}', async (c: Context<ApiEnv>, next) => {
-    if (c.req.method !== 'GET') return next()
-    return answer(c, await tile(c), KINDS.tile)
+    pattern = patternOf(doc.path),
+  ): PublicRoute => ({
+    doc,
+    method: 'GET',
+    pattern,
+    serve: async (request) => publicAnswer(request, await make(request), how),
   })
 
-  const matchIn = (c: Context<ApiEnv>): string => {
-    const id = c.req.param('match_id') ?? ''
-    if (!isMatchId(id)) throw new ProductError('invalid_match_id')
-    return id
+  const matchIn = ({ param }: PublicRequest): string => {
+    if (!isMatchId(param)) throw new ProductError('invalid_match_id')
+    return param
   }
-  serve(
-    fixtureRoute,
-    (c) => {
-      const id = matchIn(c)
-      const name = `fixture ${id} ${releases.current()?.id}`
-      return remembered(name, () => readFixture(db, id), 'match_not_found')
-    },
-    KINDS.fixture,
-  )
-  serve(
-    proofRoute,
-    async (c) => {
-      const id = matchIn(c)
-      const { note, signers } = await head()
-      const nowMs = clock.nowMs()
-      const make = async () => note && (await proofOf(db, id, note, nowMs))
-      return remembered(
-        `proof ${id} ${parisDay(nowMs)} ${signers} ${note}`,
-        make,
-        'match_not_found',
+
+  return [
+    route(
+      keysRoute,
+      async () => {
+        const { note } = await head()
+        return remembered(`keys ${note}`, async () => ({
+          ...(await readLogKeys(db)),
+          witnesses: deps.env.RECORD_WITNESSES.map(({ key }) => key),
+          authorities: [deps.env.RECORD_TIMESTAMP_AUTHORITY?.certificate].filter(Boolean),
+        }))
+      },
+      KINDS.list,
+    ),
+    route(
+      checkpointRoute,
+      async () => {
+        const { served } = await head()
+        return remembered(`checkpoint ${served}`, () => Promise.resolve(served))
+      },
+      KINDS.checkpoint,
+    ),
+    route(
+      tileRoute,
+      async ({ url }) => {
+        const place = parseTilePlace(TILE_PLACE.exec(url)?.[1] ?? '')
+        if (!place) throw new ProductError('not_found')
+        const { level, index, width } = place
+        return remembered(`tile ${level} ${index} ${width}`, () => readTile(db, place))
+      },
+      KINDS.tile,
+      // Places of several segments, and tiles that are not full.
+      /^\/v1\/record\/tile\/([\w./]+)$/,
+    ),
+    route(
+      fixtureRoute,
+      async (request) => {
+        const id = matchIn(request)
+        const name = `fixture ${id} ${releases.current()?.id}`
+        return remembered(name, () => readFixture(db, id), 'match_not_found')
+      },
+      KINDS.fixture,
+    ),
+    route(
+      proofRoute,
+      async (request) => {
+        const id = matchIn(request)
+        const { note, signers } = await head()
+        const nowMs = clock.nowMs()
+        const make = async () => note && (await proofOf(db, id, note, nowMs))
+        return remembered(
+          `proof ${id} ${parisDay(nowMs)} ${signers} ${note}`,
+          make,
+          'match_not_found',
+        )
+      },
+      KINDS.proof,
+    ),
+    route(
+      listReleasesRoute,
+      ({ url }) => {
+        const before = new URL(url, 'http://localhost').searchParams.get('before') ?? undefined
+        const make = () => listPublished(db, before)
+        return remembered(`releases ${releases.current()?.id} ${before}`, make)
+      },
+      KINDS.list,
+    ),
+    route(
+      getReleaseRoute,
+      ({ param }) => remembered(`release ${param}`, () => readPublished(db, param)),
+      KINDS.manifest,
+    ),
+  ]
+}
+
+const TILE_PLACE = /\/v1\/record\/tile\/([^?]+)/
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/, '([\\w:.-]+)')}$`)
+
+/** Registers the record with Hono: what `createDirect` leaves to it, such as encoded paths and calls from inside this process. */
+export function registerRecord(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
+  for (const one of recordRoutes(deps)) {
+    const answer = throughHono(one)
+    app.get(one.doc.path.replace(/\{(\w+)\}/g, ':$1'), answer)
+    if (one.doc === tileRoute)
+      app.use('/v1/record/tile/:level/:first/:rest{.+}', async (c: Context<ApiEnv>, next) =>
+        c.req.method === 'GET' ? answer(c) : next(),
       )
-    },
-    KINDS.proof,
-  )
-  serve(
-    listReleasesRoute,
-    (c) => {
-      const before = c.req.query('before')
-      const make = () => listPublished(db, before)
-      return remembered(`releases ${releases.current()?.id} ${before}`, make)
-    },
-    KINDS.list,
-  )
-  serve(
-    getReleaseRoute,
-    (c) => {
-      const id = c.req.param('release_id') ?? ''
-      return remembered(`release ${id}`, () => readPublished(db, id))
-    },
-    KINDS.manifest,
-  )
+  }
 }

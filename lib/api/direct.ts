@@ -1,34 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { everyAnswer } from '../../platform/answer-headers'
-import { newId } from '../../platform/ids'
-import type { ApiDeps } from '../context'
-import { answerThrown } from '../errors'
-import { sendAnswer } from '../http/answer'
-import { drain } from '../http/drain'
-import { createNetworkReader } from '../http/network'
-import { noteRequest } from '../http/observe'
-import { DirectRequest } from './request'
-import { servedRoutes } from './routes'
-import type { Serve } from './serve'
+import { everyAnswer } from '../platform/answer-headers'
+import { newId } from '../platform/ids'
+import type { ApiDeps } from './context'
+import { answerThrown } from './errors'
+import { sendAnswer } from './http/answer'
+import { drain } from './http/drain'
+import { createNetworkReader } from './http/network'
+import { noteRequest } from './http/observe'
+import { DirectRequest } from './data/request'
+import { servedRoutes } from './data/routes'
+import type { Serve } from './data/serve'
+import { recordRoutes } from './record'
 
-/** Takes a request when it is an ordinary one of a data route; false leaves it to others. */
+/** Takes a request when it is an ordinary one of a data route or of the record; false leaves it to others. */
 export type Direct = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /**
- * Answers the data routes on the bare socket: routing and web standard objects of a framework would
+ * Answers the data routes and the record on the bare socket: routing and web standard objects of a framework would
  * cost more than all of their own work. Whatever is unusual (an encoded path, another method) is left to
  * Hono, where the same routes are registered.
  */
 export function createDirect(deps: ApiDeps): Direct {
   const networkOf = createNetworkReader(deps)
-  const served = servedRoutes(deps)
   const always = everyAnswer(deps.env.PUBLIC_URL)
-  const routes = served.map(({ doc, method, pattern, serve }) => ({
-    method,
-    path: doc.path,
-    pattern,
-    serve,
-  }))
+  const routes = [...servedRoutes(deps), ...recordRoutes(deps)].map(
+    ({ doc, method, pattern, serve }) => ({ method, path: doc.path, pattern, serve }),
+  )
 
   async function answer(
     { serve, path: pattern }: { serve: Serve; path: string },
