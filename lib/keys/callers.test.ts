@@ -50,3 +50,14 @@ test('a key’s first use is written at once and a busy key’s later ones toget
   await recorder.flush(db, NOON, 0)
   expect((await written()).networks).toContain('192.0.2.4')
 })
+
+test('a flush waits for the one before it: whoever stops afterwards has lost nothing', async () => {
+  const { db } = server.product.deps
+  const { keyId } = await createTestClient(server.product.deps)
+  const recorder = createCallerRecorder()
+  recorder.note(keyId, '192.0.2.9', NOON)
+  void recorder.flush(db, NOON, REST_MS)
+  await recorder.flush(db, NOON, 0)
+  const callers = await db.apiKeyCaller.findMany({ where: { keyId } })
+  expect(callers.map(({ network }) => network)).toEqual(['192.0.2.9'])
+})

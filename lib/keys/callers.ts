@@ -6,7 +6,10 @@ export const CALLERS_KEPT = 10
 /** Collects when and from which networks keys are used, and writes it down in batches. `lib/privacy` forgets old ones. */
 export interface CallerRecorder {
   note(keyId: string, network: string, nowMs: number): void
-  /** Writes what is noted, except of keys that were written less than `restMs` ago: busy ones would cost the most. */
+  /**
+   * Writes what is noted, except of keys that were written less than `restMs` ago: busy ones would cost the most. What an earlier
+   * flush still writes is waited for: whoever stops afterwards loses nothing.
+   */
   flush(db: Db, nowMs: number, restMs: number): Promise<void>
 }
 
@@ -15,6 +18,33 @@ export function createCallerRecorder(): CallerRecorder {
   const noted = new Map<string, Map<string, number>>()
   /** Key → when it was written. */
   const written = new Map<string, number>()
+
+  /** Settles, and never fails, with the last flush that was asked for. */
+  let lastFlush: Promise<void> = Promise.resolve()
+
+  async function flushNow(db: Db, nowMs: number, restMs: number): Promise<void> {
+    // A clock that was set back must not keep a key waiting.
+    for (const [keyId, ms] of written) if (nowMs - ms >= restMs || nowMs < ms) written.delete(keyId)
+    const due = [...noted].filter(([keyId]) => !written.has(keyId))
+    if (due.length === 0) return
+    for (const [keyId] of due) {
+      noted.delete(keyId)
+      written.set(keyId, nowMs)
+    }
+    const keyIds = due.map(([keyId]) => keyId)
+    await writeLastUse(
+      db,
+      keyIds,
+      due.map(([, networks]) => Math.max(...networks.values())),
+    )
+    await write(
+      db,
+      due.flatMap(([keyId, networks]) =>
+        [...networks].map(([network, ms]) => ({ keyId, network, ms })),
+      ),
+    )
+    await trim(db, keyIds)
+  }
 
   return {
     note(keyId, network, nowMs) {
@@ -30,29 +60,10 @@ export function createCallerRecorder(): CallerRecorder {
       const [oldest] = known.keys()
       if (oldest !== undefined) known.delete(oldest)
     },
-    async flush(db, nowMs, restMs) {
-      // A clock that was set back must not keep a key waiting.
-      for (const [keyId, ms] of written)
-        if (nowMs - ms >= restMs || nowMs < ms) written.delete(keyId)
-      const due = [...noted].filter(([keyId]) => !written.has(keyId))
-      if (due.length === 0) return
-      for (const [keyId] of due) {
-        noted.delete(keyId)
-        written.set(keyId, nowMs)
-      }
-      const keyIds = due.map(([keyId]) => keyId)
-      await writeLastUse(
-        db,
-        keyIds,
-        due.map(([, networks]) => Math.max(...networks.values())),
-      )
-      await write(
-        db,
-        due.flatMap(([keyId, networks]) =>
-          [...networks].map(([network, ms]) => ({ keyId, network, ms })),
-        ),
-      )
-      await trim(db, keyIds)
+    flush(db, nowMs, restMs) {
+      const mine = lastFlush.then(() => flushNow(db, nowMs, restMs))
+      lastFlush = mine.catch(() => undefined)
+      return mine
     },
   }
 }
