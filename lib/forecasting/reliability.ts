@@ -23,10 +23,10 @@ export type ReliabilityCode =
 export const RELIABILITY = {
   eloMatches: 10,
   goalEvidence: 4,
-  missingResults: 3,
+  missingResults: 5,
   modelMatches: 50,
 } as const
-export const RELIABILITY_POLICY = 'reliability-v1'
+export const RELIABILITY_POLICY = 'reliability-v2'
 
 /** Fixtures looked back on when missing results are counted. */
 export const RECENT_FIXTURES = 10
