@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Brand } from '@/components/parts/brand'
 import { buttonClass } from '@/components/ui/button'
 

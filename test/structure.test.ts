@@ -116,13 +116,15 @@ test('a circle is found where there is one', () => {
   expect(circles(map).map((circle) => circle.toSorted())).toEqual([['a', 'b', 'c']])
 })
 
-test('one place each talks to Stripe and to the database, and forecasting to nothing', () => {
+test('one place each talks to Stripe and to the database, one makes links, and forecasting talks to nothing', () => {
   const packages = imports.filter(({ to, typeOnly }) => !typeOnly && !isProject(to))
   const outside = (name: RegExp, allowed: RegExp) =>
     packages.filter(({ from, to }) => name.test(to) && !allowed.test(from)).map(show)
   expect(
     outside(/^stripe(\/|$)/, /^lib\/billing\/|^packages\/stripe-sandbox\/src\/fidelity\//),
   ).toEqual([])
+  // What fetches ahead is decided once.
+  expect(outside(/^next\/link$/, /^components\/ui\/link\.tsx$/)).toEqual([])
   // The local Stripe is for development: nothing that is bundled may need it.
   expect(packages.filter(({ to }) => to.startsWith('@prematch/')).map(show)).toEqual([])
   expect(outside(/^(pg|@prisma\/.*)$/, /^lib\/platform\/|^prisma\.config\.ts$/)).toEqual([])

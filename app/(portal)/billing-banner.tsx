@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { situationOf, type Situation } from '@/components/billing/situation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'

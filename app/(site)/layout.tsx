@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Brand } from '@/components/parts/brand'
 import { LanguageSwitch } from '@/components/parts/language-switch'
 import { ThemeSwitch } from '@/components/parts/theme-switch'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '../ui/link'
 import type { NextStep } from '@/lib/portal/api'
 import { buttonClass } from '../ui/button'
 

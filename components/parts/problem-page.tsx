@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '../ui/link'
 import { useTransition } from 'react'
 import { digestOf, problemOfDigest } from '@/lib/portal/problem'
 import { Button, buttonClass } from '../ui/button'

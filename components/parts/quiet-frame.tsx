@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
+import { Link } from '../ui/link'
 import type { ReactNode } from 'react'
 import { currentTheme } from '@/lib/portal/theme'
 import { Brand } from './brand'

@@ -2,7 +2,7 @@
 
 import { CircleUser } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '../ui/link'
 import { usePathname } from 'next/navigation'
 import { useState } from 'react'
 import type { Theme } from '@/lib/portal/themes'

@@ -2,7 +2,7 @@
 
 import { BookOpen, FileJson } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '../ui/link'
 import { usePathname } from 'next/navigation'
 import type { Theme } from '@/lib/portal/themes'
 import { Brand } from '../parts/brand'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { BuyStarter } from '@/components/billing/buy-starter'
 import { isPaid, situationOf, textOf, type Situation } from '@/components/billing/situation'
 import { TestMode } from '@/components/billing/test-mode'

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useState, type ReactNode } from 'react'
 import { useProblemText } from '@/components/parts/problem'
 import { StatusTag } from '@/components/parts/status-tag'
@@ -107,7 +107,7 @@ function AnswerReceipt({ answer }: { answer: ExplorerAnswer }) {
         faint
         label={t('id')}
         value={
-          <Link href={`/requests/${answer.id}`} prefetch={false} translate="no" className="wrap-anywhere text-ink underline underline-offset-2">
+          <Link href={`/requests/${answer.id}`} translate="no" className="wrap-anywhere text-ink underline underline-offset-2">
             {answer.id}
           </Link>
         }

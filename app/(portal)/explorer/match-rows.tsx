@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Kickoff } from '@/components/parts/kickoff'
 import { MatchProbabilities } from '@/components/parts/match-probabilities'
 import type { AnalyticsPayload, MatchSummary } from '@/lib/portal/api'
@@ -43,7 +43,6 @@ export function MatchRows({ matches }: { matches: Row[] }) {
             <span className="min-w-0">
               <Link
                 href={explorerHref('match', { match_id: match.id })}
-                prefetch={false}
                 className="font-medium underline-offset-2 hover:underline"
               >
                 {`${match.home_team} – ${match.away_team}`}

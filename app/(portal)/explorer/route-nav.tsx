@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { cn } from '@/components/ui/cn'
 import { explorerHref } from '@/lib/portal/explorer/call'
 import { EXPLORER_NAMES, type ExplorerName } from '@/lib/portal/data-routes'
@@ -13,7 +13,6 @@ export function RouteNav({ current }: { current: ExplorerName }) {
         <Link
           key={name}
           href={explorerHref(name)}
-          prefetch={false}
           scroll={false}
           aria-current={name === current ? 'page' : undefined}
           className={cn(

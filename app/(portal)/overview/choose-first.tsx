@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { ProblemNotice } from '@/components/parts/problem'
 import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Form } from '@/components/ui/form'

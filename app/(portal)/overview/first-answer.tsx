@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Kickoff } from '@/components/parts/kickoff'
 import { MatchProbabilities } from '@/components/parts/match-probabilities'
 import { useProblemText } from '@/components/parts/problem'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { ParisTime } from '@/components/parts/paris-time'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Receipt, ReceiptLine } from '@/components/ui/receipt'
@@ -92,11 +92,7 @@ function Moment({ utc, nowUtc }: { utc: string; nowUtc: string }) {
 /** A call by its status and time, with the way to all about it. */
 function CallLink({ call, nowUtc }: { call: KeptRequest; nowUtc: string }) {
   return (
-    <Link
-      href={`/requests/${call.id}`}
-      prefetch={false}
-      className="text-ink underline underline-offset-2"
-    >
+    <Link href={`/requests/${call.id}`} className="text-ink underline underline-offset-2">
       <span>{call.status}</span> <Moment utc={call.at} nowUtc={nowUtc} />
     </Link>
   )

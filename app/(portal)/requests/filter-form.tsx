@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'

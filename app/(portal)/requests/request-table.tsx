@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { ParisTime } from '@/components/parts/paris-time'
 import { cn } from '@/components/ui/cn'
 import type { KeptRequest } from '@/lib/portal/api'
@@ -43,7 +43,6 @@ export function RequestTable({ requests, nowUtc }: { requests: KeptRequest[]; no
             <td className={cn(CELL, 'order-4 col-span-3 min-w-0 @3xl:max-w-0 @3xl:w-full')}>
               <Link
                 href={`/requests/${request.id}`}
-                prefetch={false}
                 className="block no-underline after:absolute after:inset-0"
               >
                 <span translate="no" className="num block truncate" title={request.target}>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { ParisTime } from '@/components/parts/paris-time'
 import { buttonClass } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'

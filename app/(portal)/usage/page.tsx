@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { FreshPage } from '@/components/parts/fresh-page'
 import { QuotaCards } from '@/components/parts/quota-cards'
 import { Words } from '@/components/shell/words'

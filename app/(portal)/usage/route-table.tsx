@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Table, Td, Th } from '@/components/ui/table'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { buttonClass } from '@/components/ui/button'
 import type { UsageHistory } from '@/lib/portal/api'
 import { ROUTES } from '@/lib/portal/data-routes'

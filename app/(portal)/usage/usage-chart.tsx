@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
@@ -151,7 +151,6 @@ function Choices({ label, options }: ChoicesProps) {
         <Link
           key={name}
           href={usageHref(to)}
-          prefetch={false}
           scroll={false}
           aria-current={isChosen ? 'true' : undefined}
           className={cn(

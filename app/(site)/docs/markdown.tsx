@@ -1,5 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Fragment, type ReactNode } from 'react'
 import { useCopyLabels } from '@/components/parts/copy-labels'
 import { CodeBlock } from '@/components/ui/code-block'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { ReactNode } from 'react'
 import { BuyStarter } from '@/components/billing/buy-starter'
 import { TestMode } from '@/components/billing/test-mode'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { cn } from '@/components/ui/cn'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { GroupFigures } from '@/lib/portal/track-record'

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { MatchProbabilities } from '@/components/parts/match-probabilities'
 import { OutcomeTag } from '@/components/parts/outcome-tag'
 import { Card, CardHeader } from '@/components/ui/card'
@@ -79,7 +79,6 @@ function Row({ row, competition }: { row: RecordRow; competition: string | undef
         <p className="flex flex-wrap items-baseline gap-x-3 font-medium">
           <Link
             href={`/matches/${row.match_id}`}
-            prefetch={false}
             className="inline-block py-1 underline underline-offset-2"
           >
             {row.home_team} – {row.away_team}

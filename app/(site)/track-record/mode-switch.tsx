@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { cn } from '@/components/ui/cn'
 import type { Mode } from '@/lib/portal/track-record'
 import { recordAddress } from './asked-for'

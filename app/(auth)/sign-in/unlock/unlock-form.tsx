@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { ProblemNotice } from '@/components/parts/problem'
 import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button, buttonClass } from '@/components/ui/button'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { DoorText } from '@/components/parts/door-text'
 import { BetaOffer } from '@/components/plans/beta-offer'
 import { Words } from '@/components/shell/words'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { RevealKey } from '@/components/keys/reveal-key'
 import { useKeyAction } from '@/components/keys/use-key-action'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Card, CardHeader } from '@/components/ui/card'
 import { buttonClass } from '@/components/ui/button'
 import type { FoundRequest } from '@/lib/portal/api'

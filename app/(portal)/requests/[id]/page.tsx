@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Card } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
 import { errorsOf, readDocument } from '@/lib/portal/docs/document'

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { notFound } from 'next/navigation'
 import { LoopCard } from '@/components/parts/loop-card'
 import { Words } from '@/components/shell/words'
