@@ -5,18 +5,18 @@ import { mailedBy, operate, operated } from '../test/operator'
 import { call, signIn } from '../test/person'
 import { promoteTestRelease } from '../test/release'
 import { startTestServer, type TestServer } from '../test/server'
+import { useWorld } from '../test/use-world'
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 180_000 })
 
-let one: TestServer
+const one = useWorld(() => startTestServer({ env: { TRUSTED_PROXIES: '1' } }))
 /** A second instance on the same database. */
 let two: TestServer
 let client: TestClient
 let person: { token: string; email: string }
 
 beforeAll(async () => {
-  one = await startTestServer({ env: { TRUSTED_PROXIES: '1' } })
   // Before a second instance can take the mail.
   person = await signIn(one)
   two = await startTestServer({ databaseUrl: one.databaseUrl })
@@ -27,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await two.close()
-  await one.close()
 })
 beforeEach(async () => {
   client = await createTestClient(one.product.deps, { competitions: ['LIGUE_1'] })

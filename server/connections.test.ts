@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createTestClient } from '../test/client'
 import { answersIn, ask, askLast, codeIn, say } from '../test/raw-http'
 import { promoteTestRelease } from '../test/release'
-import { startTestServer, type TestServer } from '../test/server'
+import { startTestServer } from '../test/server'
+import { useWorld } from '../test/use-world'
 
 /** What ends after minutes ends here after moments; nothing else differs. */
 const LIMITS = {
@@ -17,10 +18,8 @@ const LIMITS = {
 }
 const LARGE = Buffer.alloc(64 * 1024 * 1024)
 
-let server: TestServer
-let key: string
-beforeAll(async () => {
-  server = await startTestServer({
+const server = useWorld(() =>
+  startTestServer({
     limits: LIMITS,
     pages(request, response) {
       const listens = meddle(request.socket)
@@ -28,13 +27,15 @@ beforeAll(async () => {
       else if (request.url === '/refused') response.writeHead(403).end()
       else if (request.url !== '/never') response.end(listens)
     },
-  })
+  }),
+)
+let key: string
+beforeAll(async () => {
   const { deps } = server.product
   await promoteTestRelease(deps.db, [{ code: 'LIGUE_1', kickoff: '2026-03-01T19:45:00Z', home: 'Paris', away: 'Monaco' }]) // prettier-ignore
   await deps.releases.refresh()
   key = `X-API-Key: ${(await createTestClient(deps, { plan: 'starter' })).key}`
 })
-afterAll(() => server.close())
 
 /** What Next does at its first page, unless it is given a server of its own. */
 function meddle(socket: Socket): string {

@@ -1,15 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { MOST_DRAINED_BYTES } from '../lib/api/http/drain'
 import { OneLeague } from '../test/one-league'
 import { answersIn, ask, askLast, codeIn, say } from '../test/raw-http'
+import { useWorld } from '../test/use-world'
 
-let world: OneLeague
-beforeAll(async () => {
-  world = await OneLeague.start()
-})
-afterAll(() => world.close())
+const world = useWorld(() => OneLeague.start())
 beforeEach(() => world.reset())
 
 const to = (...pieces: (string | Uint8Array)[]) => say(world.server.url, ...pieces)

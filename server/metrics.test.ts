@@ -1,24 +1,25 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createTestClient } from '../test/client'
 import { operate, operated } from '../test/operator'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../test/release'
-import { manualClock, startTestServer, type TestServer } from '../test/server'
+import { manualClock, startTestServer } from '../test/server'
+import { useWorld } from '../test/use-world'
 
 const MATCH: TestMatch = { code: 'LIGUE_1', kickoff: '2026-03-05T20:00:00Z' }
 const DETAIL = testMatchId(MATCH)
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
+const server = useWorld(() =>
+  startTestServer({
     clock: manualClock('2026-03-01T12:00:00Z'),
     env: { METRICS_PORT: '0' },
-  })
+  }),
+)
+beforeAll(async () => {
   const { db, releases } = server.product.deps
   await promoteTestRelease(db, [MATCH])
   await releases.refresh()
 })
-afterAll(() => server.close())
 
 /** Figures by name and labels, as a Prometheus reads them. */
 async function scrape(): Promise<Map<string, number>> {

@@ -1,28 +1,27 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { exchange } from '../../test/reference/exchange'
 import { ReferenceDocument, type Operation } from '../../test/reference/document'
 import { OneLeague, idOf } from '../../test/one-league'
 import { call, signIn } from '../../test/person'
 import { sendChunks } from '../../test/raw-http'
+import { useWorld } from '../../test/use-world'
 import { PLAN_LIMITS } from '../plans/limits'
 import { readUsage } from '../quota'
 
 const LIMITS = { ...PLAN_LIMITS.starter, requestsPerMinute: 10_000 }
 
-let world: OneLeague
+const world = useWorld(() => OneLeague.start())
 let document: ReferenceDocument
 let token: string
 let taking: Operation[]
 beforeAll(async () => {
-  world = await OneLeague.start()
   await world.become({ plan: 'custom', limits: LIMITS })
   document = ReferenceDocument.ours()
   ;({ token } = await signIn(world.server))
   await call(world.server, 'POST', '/account/plan', { token, body: { plan: 'developer' } })
   taking = document.operations.filter(({ requestBody }) => requestBody?.content['application/json'])
 })
-afterAll(() => world.close())
 
 const PATH: Record<string, string> = { slot: '1', id: 'key_0000000000000000' }
 /** Enough for a gigabyte if the server read on; it may read one MiB. */

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { exchange, type Exchange } from '../../test/reference/exchange'
 import { ReferenceDocument } from '../../test/reference/document'
 import { OneLeague } from '../../test/one-league'
 import { signIn } from '../../test/person'
+import { useWorld } from '../../test/use-world'
 import { signReport } from '../keys/leak-signature'
 import { PLAN_LIMITS } from '../plans/limits'
 
 const LEAK_REPORT_SECRET = 'the-secret-of-those-who-report-leaks'
 
-let world: OneLeague
+const world = useWorld(() => OneLeague.start({ LEAK_REPORT_SECRET }))
 let document: ReferenceDocument
 let token: string
 beforeAll(async () => {
-  world = await OneLeague.start({ LEAK_REPORT_SECRET })
   const limits = { ...PLAN_LIMITS.starter, requestsPerMinute: 10_000 }
   await world.become({ plan: 'custom', limits })
   document = ReferenceDocument.ours()
   ;({ token } = await signIn(world.server))
 })
-afterAll(() => world.close())
 
 type Case = [name: string, json: string]
 /** No text of ours is any of these. As JSON text, so that what no JavaScript text can hold goes out too. */

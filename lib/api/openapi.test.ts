@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/server'
+import { describe, expect, it } from 'vitest'
+import { startTestServer } from '../../test/server'
 import { openApiDocument } from './openapi'
+import { useWorld } from '../../test/use-world'
 
 const document = openApiDocument('https://prematch.dev')
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = useWorld(() => startTestServer())
 
 const operations = () =>
   Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>

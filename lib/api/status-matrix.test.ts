@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../test/client'
 import { idOf, OneLeague } from '../../test/one-league'
+import { useWorld } from '../../test/use-world'
 import { PLAN_LIMITS } from '../plans/limits'
 
 interface Operation {
@@ -29,11 +30,10 @@ const BODIES: Record<string, unknown> = {
   getMatchesBulk: { match_ids: [idOf('Paris')] },
 }
 
-let world: OneLeague
+const world = useWorld(() => OneLeague.start())
 let calls: Call[]
 
 beforeAll(async () => {
-  world = await OneLeague.start()
   const { paths } = (await (await world.get('/openapi.json')).json()) as {
     paths: Record<string, Record<string, Operation>>
   }
@@ -45,7 +45,6 @@ beforeAll(async () => {
     })),
   )
 })
-afterAll(() => world.close())
 
 const secured = (scheme: 'apiKey' | 'session') =>
   calls.filter(({ operation }) => operation.security.some((one) => scheme in one))

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../test/client'
 import { OneLeague } from '../../test/one-league'
 import { operated } from '../../test/operator'
 import { call, mailsTo, newEmail, newNetwork, signIn, type Answer } from '../../test/person'
+import { useWorld } from '../../test/use-world'
 import { PLAN_LIMITS } from '../plans/limits'
 
 const DAY_MS = 86_400_000
 const VERIFY = '/beta/instant/verify'
-let world: OneLeague
+const world = useWorld(() => OneLeague.start({ TRUSTED_PROXIES: '1' }))
 
-beforeAll(async () => {
-  world = await OneLeague.start({ TRUSTED_PROXIES: '1' })
-})
-afterAll(() => world.close())
 beforeEach(() => world.reset())
 
 const db = () => world.server.product.deps.db

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createTestClient } from '../../test/client'
 import { call, mailsTo, newEmail, signIn, SignInBrowser } from '../../test/person'
-import { manualClock, startTestServer, type TestServer } from '../../test/server'
+import { manualClock, startTestServer } from '../../test/server'
 import { Prisma } from '../platform/db'
 import { retention } from './retention'
 import { sweep } from './sweep'
+import { useWorld } from '../../test/use-world'
 
 const DAY_MS = 86_400_000
 const clock = manualClock('2026-03-01T12:00:00Z')
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => server.close())
+const server = useWorld(() => startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } }))
 
 async function counts() {
   const { db } = server.product.deps

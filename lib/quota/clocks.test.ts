@@ -1,16 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { asking, grantedOf, ONE, TwoQuotas, WIDE } from '../../test/two-quotas'
 import { leaveOtherClocks, readUsage } from '.'
 import { GRANT_SQL, LATER_SQL } from './statements'
+import { useWorld } from '../../test/use-world'
 
 const HOUR_MS = 3_600_000
 
-let quotas: TwoQuotas
-beforeAll(async () => {
-  quotas = await TwoQuotas.start()
-})
-afterAll(() => quotas.close())
+const quotas = useWorld(() => TwoQuotas.start())
 beforeEach(() => quotas.reset())
 
 const counter = () =>

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readHours } from '../usage/hours'
 import { HOUR_FIGURES } from './routes'
 import { asking, ONE, TwoQuotas, WIDE } from '../../test/two-quotas'
+import { useWorld } from '../../test/use-world'
 
-let quotas: TwoQuotas
-beforeAll(async () => {
-  quotas = await TwoQuotas.start()
-})
-afterAll(() => quotas.close())
+const quotas = useWorld(() => TwoQuotas.start())
 beforeEach(() => quotas.reset())
 
 describe('the books of an hour', () => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { asking, grantedOf, ONE, TwoQuotas, WIDE } from '../../test/two-quotas'
+import { useWorld } from '../../test/use-world'
 import type { PlanLimits } from '../plans/limits'
 import { readUsage } from '.'
 
-let quotas: TwoQuotas
-beforeAll(async () => {
-  quotas = await TwoQuotas.start()
-})
-afterAll(() => quotas.close())
+const quotas = useWorld(() => TwoQuotas.start())
 beforeEach(() => quotas.reset())
 
 describe('limits across two instances on one database', () => {

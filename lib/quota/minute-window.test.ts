@@ -1,15 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TwoQuotas, WIDE } from '../../test/two-quotas'
 import { readMinute } from './minute-slots'
+import { useWorld } from '../../test/use-world'
 
 const MINUTE_MS = 60_000
 
-let quotas: TwoQuotas
-beforeAll(async () => {
-  quotas = await TwoQuotas.start()
-})
-afterAll(() => quotas.close())
+const quotas = useWorld(() => TwoQuotas.start())
 
 /** The minute window as the contract says it: requests of the last 60 s, refused ones not counted. */
 class Window {

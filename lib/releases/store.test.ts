@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { promoteTestRelease, type TestMatch } from '../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../test/server'
+import { manualClock, startTestServer } from '../../test/server'
 import type { Db } from '../platform/db'
 import { announce } from '../platform/notices'
 import { createReleaseStore } from './store'
+import { useWorld } from '../../test/use-world'
 
 const MATCHES: TestMatch[] = [
   { code: 'LIGUE_1', kickoff: '2026-03-05T20:00:00Z' },
   { code: 'SERIE_A', kickoff: '2026-03-06T20:00:00Z' },
 ]
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ clock: manualClock('2026-03-01T12:00:00Z') })
-})
-afterAll(() => server.close())
+const server = useWorld(() => startTestServer({ clock: manualClock('2026-03-01T12:00:00Z') }))
 
 const deps = () => server.product.deps
 const promote = (matches: TestMatch[]) => promoteTestRelease(deps().db, matches)

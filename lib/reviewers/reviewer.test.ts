@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { OneLeague } from '../../test/one-league'
 import { operated } from '../../test/operator'
 import { call, type Answer } from '../../test/person'
+import { useWorld } from '../../test/use-world'
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 180_000 })
 
 const DAY_MS = 86_400_000
-let world: OneLeague
+const world = useWorld(() => OneLeague.start())
 
-beforeAll(async () => {
-  world = await OneLeague.start()
-})
-afterAll(() => world.close())
 beforeEach(() => world.reset())
 
 const now = () => world.clock.nowMs()

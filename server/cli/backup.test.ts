@@ -6,16 +6,16 @@ import { createTestClient, type TestClient } from '../../test/client'
 import { createTestDatabase, type TestDatabase } from '../../test/database'
 import { operate, operated } from '../../test/operator'
 import { promoteTestRelease } from '../../test/release'
-import { SECRET_KEY, startTestServer, type TestServer } from '../../test/server'
+import { SECRET_KEY, startTestServer } from '../../test/server'
+import { useWorld } from '../../test/use-world'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'prematch-backup-'))
 const file = path.join(folder, 'backup.tar')
 
-let server: TestServer
+const server = useWorld(() => startTestServer())
 let elsewhere: TestDatabase
 let client: TestClient
 beforeAll(async () => {
-  server = await startTestServer()
   elsewhere = await createTestDatabase()
   const { deps } = server.product
   await promoteTestRelease(deps.db, [{ code: 'LIGUE_1', kickoff: '2030-03-05T20:00:00Z' }])
@@ -23,7 +23,6 @@ beforeAll(async () => {
   client = await createTestClient(deps, { plan: 'starter', competitions: ['LIGUE_1'] })
 })
 afterAll(async () => {
-  await server.close()
   await elsewhere.drop()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -9,11 +9,12 @@ import { BillingWorld } from '../../test/billing'
 import { administer, createTestDatabase } from '../../test/database'
 import { freePort } from '../../test/free-port'
 import { promoteTestRelease } from '../../test/release'
+import { useWorld } from '../../test/use-world'
 import { main } from '../cli'
 
 const NOW = '2026-03-01T12:00:00Z'
 
-let world: BillingWorld
+const world = useWorld(() => BillingWorld.start({ clock: manualClock(NOW) }))
 let mail: MailSink
 /** Appends the caller's address to X-Forwarded-For, as proxies should. */
 const proxy = createServer((incoming, outgoing) => {
@@ -34,7 +35,6 @@ const proxy = createServer((incoming, outgoing) => {
 let good: Record<string, string>
 
 beforeAll(async () => {
-  world = await BillingWorld.start({ clock: manualClock(NOW) })
   mail = await startMailSink(manualClock(NOW))
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   await promoteTestRelease(world.server.product.deps.db, [])
@@ -55,7 +55,6 @@ beforeAll(async () => {
 afterAll(async () => {
   proxy.close()
   await mail.close()
-  await world.close()
 })
 
 /** The exit code, and what was found by examination, worst first where there are several. */

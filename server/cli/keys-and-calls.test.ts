@@ -1,20 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createTestClient } from '../../test/client'
 import { mailedBy, operate, prematch } from '../../test/operator'
-import { startTestServer, type TestServer } from '../../test/server'
+import { startTestServer } from '../../test/server'
+import { useWorld } from '../../test/use-world'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-let server: TestServer
+const server = useWorld(() => startTestServer())
 const elsewhere = mkdtempSync(path.join(tmpdir(), 'prematch-elsewhere-'))
-beforeAll(async () => {
-  server = await startTestServer()
-})
 afterAll(async () => {
-  await server.close()
   rmSync(elsewhere, { recursive: true })
 })
 

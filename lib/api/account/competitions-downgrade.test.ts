@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceClient } from '../../../test/client'
 import { createOwner, type Owner } from '../../../test/owner'
 import { call } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { CATALOGUE } from '../../football/catalogue'
 
 const clock = manualClock('2026-03-20T12:00:00Z')
 const TEN = CATALOGUE.slice(0, 10).map(({ code }) => code)
 const [A = '', B = '', C = '', D = ''] = TEN
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock }))
 let owner: Owner
 
 beforeAll(async () => {
-  server = await startTestServer({ clock })
   const { db, releases } = server.product.deps
   await promoteTestRelease(
     db,
@@ -21,7 +21,6 @@ beforeAll(async () => {
   )
   await releases.refresh()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   owner = await createOwner(server, { plan: 'starter', competitions: TEN })
 })

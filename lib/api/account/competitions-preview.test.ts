@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOwner, type Owner } from '../../../test/owner'
 import { call } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 
 const clock = manualClock('2026-03-20T12:00:00Z')
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock }))
 let owner: Owner
 
 beforeAll(async () => {
-  server = await startTestServer({ clock })
   const { db, releases } = server.product.deps
   await promoteTestRelease(db, [
     { code: 'LIGUE_1', kickoff: '2026-01-10T16:00:00Z', score: [1, 0] },
@@ -20,7 +20,6 @@ beforeAll(async () => {
   ])
   await releases.refresh()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   owner = await createOwner(server, { competitions: ['LIGUE_1'] })
 })

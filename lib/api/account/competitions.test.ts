@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceClient } from '../../../test/client'
 import { call, signIn } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { CATALOGUE } from '../../football/catalogue'
 
 const START = '2026-03-20T12:00:00Z'
 const clock = manualClock(START)
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } }))
 let token: string
 let clientId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } })
   await promoteTestRelease(server.product.deps.db, [
     { code: 'LIGUE_1', kickoff: '2026-03-27T16:00:00Z' },
     { code: 'LIGUE_1', kickoff: '2026-03-28T16:00:00Z' },
   ])
   await server.product.deps.releases.refresh()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   clock.set(START)
   const person = await signIn(server)

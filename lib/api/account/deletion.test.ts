@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, mailsTo, newEmail, newestCode, signIn, SignInBrowser } from '../../../test/person'
 import { placesOf } from '../../../test/places'
 import { settledPerson, type SettledPerson } from '../../../test/settled-person'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { resolveSession } from '../../accounts/resolve-session'
 import { carryOutDeletion, dueDeletions } from '../../privacy/carry-out-deletion'
 import { undoDeletion } from '../../privacy/undo-deletion'
@@ -10,12 +11,8 @@ import { timetable } from '../../../server/timetable'
 
 const DAY_MS = 86_400_000
 const clock = manualClock('2026-03-01T12:00:00Z')
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } }))
 
-beforeAll(async () => {
-  server = await startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => server.close())
 beforeEach(() => clock.advance(DAY_MS))
 
 const withKey = async (key: string) => {

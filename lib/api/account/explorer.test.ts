@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOwner, type Owner } from '../../../test/owner'
 import { call } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 
 const clock = manualClock('2026-03-01T12:00:00Z')
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } }))
 let owner: Owner
 
 beforeAll(async () => {
-  server = await startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } })
   await promoteTestRelease(server.product.deps.db, [
     { code: 'LIGUE_1', kickoff: '2026-03-14T16:00:00Z' },
     { code: 'SERIE_A', kickoff: '2026-03-14T17:00:00Z' },
   ])
   await server.product.deps.releases.refresh()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   clock.advance(60_000)
   owner = await createOwner(server, { plan: 'starter', competitions: ['LIGUE_1'] })

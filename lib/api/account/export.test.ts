@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { describe, expect, it } from 'vitest'
+import { manualClock, startTestServer } from '../../../test/server'
 import { settledPerson } from '../../../test/settled-person'
+import { useWorld } from '../../../test/use-world'
 
 const clock = manualClock('2026-03-01T12:00:00Z')
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => server.close())
+const server = useWorld(() => startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } }))
 
 describe('the export', () => {
   it('holds everything about the account and no secret', async () => {

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceClient } from '../../../test/client'
 import { mailedBy, operated } from '../../../test/operator'
 import { createOwner, type Owner } from '../../../test/owner'
 import { call } from '../../../test/person'
 import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { fitKeysOfAll } from '../../keys/fit-keys'
 import { PLAN_LIMITS, type Plan, type PlanLimits } from '../../plans/limits'
 
 const clock = manualClock('2026-03-20T12:00:00Z')
 const SUBJECT = 'Your plan has room for fewer API keys'
-let server: TestServer
-let second: TestServer
+const server = useWorld(() => startTestServer({ clock }))
+const second = useWorld(() => startTestServer({ clock, databaseUrl: server.databaseUrl }))
 let owner: Owner
 /** The keys of the owner, oldest first. */
 let keys: { id: string; key: string }[]
 
-beforeAll(async () => {
-  server = await startTestServer({ clock })
-  second = await startTestServer({ clock, databaseUrl: server.databaseUrl })
-})
-afterAll(async () => {
-  await second.close()
-  await server.close()
-})
 beforeEach(() => become('starter', 2))
 
 const db = () => server.product.deps.db

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, signIn } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
 import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 
 const clock = manualClock('2026-03-01T12:00:00Z')
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } }))
 let token: string
 
 beforeAll(async () => {
-  server = await startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } })
   await promoteTestRelease(server.product.deps.db, [
     { code: 'LIGUE_1', kickoff: '2026-03-07T16:00:00Z' },
   ])
   await server.product.deps.releases.refresh()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   token = await ownerWithPlan()
 })

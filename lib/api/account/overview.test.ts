@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { call, signIn } from '../../../test/person'
 import { promoteTestRelease, type TestMatch } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 
 const clock = manualClock('2026-03-01T12:00:00Z')
 const MATCHES: TestMatch[] = [
@@ -14,18 +15,16 @@ const MATCHES: TestMatch[] = [
   { code: 'LIGUE_1', kickoff: '2026-03-08T16:00:00Z', home: 'Lens', away: 'Lyon' },
   { code: 'SERIE_A', kickoff: '2026-03-02T19:45:00Z', home: 'Roma', away: 'Lazio' },
 ]
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } }))
 let release: string
 let token: string
 let email: string
 
 beforeAll(async () => {
-  server = await startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } })
   release = await promoteTestRelease(server.product.deps.db, MATCHES)
   await server.product.deps.releases.refresh()
   ;({ token, email } = await signIn(server))
 })
-afterAll(() => server.close())
 
 const overview = async () => {
   const { status, body } = await call(server, 'GET', '/account/overview', { token })

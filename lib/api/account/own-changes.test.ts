@@ -1,21 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { call, signIn } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 
 const ROUNDS = 10
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
+const server = useWorld(() =>
+  startTestServer({
     clock: manualClock('2026-03-01T12:00:00Z'),
     env: { TRUSTED_PROXIES: '1' },
-  })
+  }),
+)
+beforeAll(async () => {
   await promoteTestRelease(server.product.deps.db, [
     { code: 'LIGUE_1', kickoff: '2026-03-07T16:00:00Z' },
   ])
   await server.product.deps.releases.refresh()
 })
-afterAll(() => server.close())
 
 const LIST = '/v1/leagues/LIGUE_1/matches'
 const list = (key: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { call, newEmail, signIn } from '../../../test/person'
-import { startTestServer, type TestServer } from '../../../test/server'
+import { startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 
 /** Routes beside the private ones that are meant for the signed-out. Everything else needs a session. */
 const OPEN = new Set([
@@ -30,12 +31,11 @@ interface Route {
   name: string
 }
 
-let server: TestServer
+const server = useWorld(() => startTestServer({ env: { TRUSTED_PROXIES: '1' } }))
 let routes: Route[]
 let token: string
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { TRUSTED_PROXIES: '1' } })
   const found = server.product.api.routes
     .filter(({ method, path }) => method !== 'ALL' && GROUPS.test(path))
     .map(({ method, path }) => ({
@@ -46,7 +46,6 @@ beforeAll(async () => {
   routes = [...new Map(found.map((route) => [route.name, route])).values()]
   token = (await signIn(server)).token
 })
-afterAll(() => server.close())
 
 const isPrivate = ({ name }: Route) => !OPEN.has(name)
 const isChange = ({ method }: Route) => method !== 'GET'

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { call, signIn } from '../../../test/person'
-import { startTestServer, type TestServer } from '../../../test/server'
+import { startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => server.close())
+const server = useWorld(() => startTestServer({ env: { TRUSTED_PROXIES: '1' } }))
 
 const change = (token: string, body: unknown) =>
   call(server, 'PATCH', '/account/settings', { token, body })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   call,
   mailsTo,
@@ -9,18 +9,15 @@ import {
   wrongCode,
   type Answer,
 } from '../../../test/person'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { aliasOf } from '../../accounts/address-alias'
 import type { Email } from '../../accounts/email'
 
 const clock = manualClock('2026-03-01T12:00:00Z')
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } }))
 let email: string
 
-beforeAll(async () => {
-  server = await startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => server.close())
 beforeEach(() => {
   // A new hour and day for each test, so that none meets another's caps.
   clock.advance(24 * 3_600_000)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   call,
   mailsTo,
@@ -9,17 +9,14 @@ import {
   wrongCode,
   type Answer,
 } from '../../../test/person'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 
 const HOUR_MS = 3_600_000
 const clock = manualClock('2026-03-01T00:00:00Z')
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } }))
 let email: string
 
-beforeAll(async () => {
-  server = await startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => server.close())
 beforeEach(() => {
   clock.advance(24 * HOUR_MS)
   email = newEmail()

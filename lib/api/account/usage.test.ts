@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announceClient } from '../../../test/client'
 import { createOwner, openSession, type Owner } from '../../../test/owner'
 import { call } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 
 const clock = manualClock('2026-03-01T12:00:00Z')
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock }))
 let owner: Owner
 
 beforeAll(async () => {
-  server = await startTestServer({ clock })
   const { db, releases } = server.product.deps
   await promoteTestRelease(db, [
     { code: 'LIGUE_1', kickoff: '2027-03-27T16:00:00Z' },
@@ -18,7 +18,6 @@ beforeAll(async () => {
   ])
   await releases.refresh()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   owner = await createOwner(server, { plan: 'starter', competitions: ['LIGUE_1'] })
 })

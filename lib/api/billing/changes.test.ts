@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { BillingWorld, type Payer } from '../../../test/billing'
 import { mailsTo } from '../../../test/person'
+import { useWorld } from '../../../test/use-world'
 import { PRICES } from '../../billing/prices'
 
-let world: BillingWorld
-beforeAll(async () => {
-  world = await BillingWorld.start()
-})
-afterAll(() => world.close())
+const world = useWorld(() => BillingWorld.start())
 afterEach(() => world.sandbox.control.clearFaults())
 
 const standing = async (payer: Payer) => (await world.billing(payer.token)).standing

@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { BillingWorld, sessionIn } from '../../../test/billing'
 import { call } from '../../../test/person'
+import { useWorld } from '../../../test/use-world'
 
-let world: BillingWorld
-beforeAll(async () => {
-  world = await BillingWorld.start()
-})
-afterAll(() => world.close())
+const world = useWorld(() => BillingWorld.start())
 afterEach(() => world.sandbox.control.clearFaults())
 
 const checkout = (token: string, price = 'monthly') =>

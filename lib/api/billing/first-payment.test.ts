@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { BillingWorld, sessionIn, type Payer } from '../../../test/billing'
 import { call, mailsTo } from '../../../test/person'
+import { useWorld } from '../../../test/use-world'
 import { giveUpUnpaid } from '../../billing/give-up-unpaid'
 import { PRICES } from '../../billing/prices'
 import { syncClient } from '../../billing/sync-client'
 import { idOf } from '../../billing/fields'
 
-let world: BillingWorld
-beforeAll(async () => {
-  world = await BillingWorld.start()
-})
+const world = useWorld(() => BillingWorld.start())
 afterEach(() => world.control('/settings', { pendingDebit: 'incomplete' }))
-afterAll(() => world.close())
 
 const MONTHLY = { price: 'monthly' }
 const FAILED = 'Your payment did not go through'

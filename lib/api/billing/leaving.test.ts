@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { timetable } from '../../../server/timetable'
 import { BillingWorld, sessionIn, type Payer, type Subscriber } from '../../../test/billing'
 import { call, mailsTo, newEmail, newNetwork, signIn } from '../../../test/person'
 import { addressTables, placesOf } from '../../../test/places'
 import { manualClock } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { idOf } from '../../billing/fields'
 
 const DAY_MS = 86_400_000
 const clock = manualClock('2026-03-01T12:00:00Z')
-let world: BillingWorld
-beforeAll(async () => {
-  world = await BillingWorld.start({ clock })
-})
-afterAll(() => world.close())
+const world = useWorld(() => BillingWorld.start({ clock }))
 afterEach(() => world.sandbox.control.clearFaults())
 
 const leave = async ({ token, email }: Payer) => {

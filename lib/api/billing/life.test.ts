@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterEach, describe, expect, it, test } from 'vitest'
 import { BillingWorld, type Payer, type Subscriber } from '../../../test/billing'
 import { call, mailsTo } from '../../../test/person'
+import { useWorld } from '../../../test/use-world'
 import { PRICES } from '../../billing/prices'
 import { PLAN_LIMITS } from '../../plans/limits'
 import { newId } from '../../platform/ids'
 
-let world: BillingWorld
-beforeAll(async () => {
-  world = await BillingWorld.start()
-})
-afterAll(() => world.close())
+const world = useWorld(() => BillingWorld.start())
 afterEach(() => world.retire())
 const standing = async (payer: Payer) => (await world.billing(payer.token)).standing
 

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { timetable } from '../../../server/timetable'
 import { BillingWorld, sessionIn, type Payer } from '../../../test/billing'
 import { call, newEmail, newNetwork } from '../../../test/person'
+import { useWorld } from '../../../test/use-world'
 import { endPayments } from '../../billing/leave'
 
-let world: BillingWorld
-beforeAll(async () => {
-  world = await BillingWorld.start()
-})
-afterAll(() => world.close())
+const world = useWorld(() => BillingWorld.start())
 
 const row = (sessionId: string) =>
   world.server.product.deps.db.billingCheckout.findUniqueOrThrow({ where: { sessionId } })

@@ -1,27 +1,26 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Stripe } from 'stripe'
 import { BillingWorld, type Payer } from '../../../test/billing'
 import { operate, operated } from '../../../test/operator'
 import { call } from '../../../test/person'
+import { useWorld } from '../../../test/use-world'
 import { carryOutDeletion } from '../../privacy/carry-out-deletion'
 import { sweep } from '../../privacy/sweep'
 
 const MIB = 1024 * 1024
 const DAY_MS = 86_400_000
 
-let world: BillingWorld
+const world = useWorld(() => BillingWorld.start())
 let payer: Payer
 let events: Stripe.Event[]
 const db = () => world.server.product.deps.db
 
 beforeAll(async () => {
-  world = await BillingWorld.start()
   payer = await world.payer()
   await world.subscribe(payer.token)
   events = await world.eventsOf(payer)
 })
-afterAll(() => world.close())
 beforeEach(() => db().billingUnusableEvent.deleteMany())
 
 const ofType = (type: string) => events.find((event) => event.type === type) ?? events[0]

@@ -1,16 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { BillingWorld, type Payer } from '../../../test/billing'
 import { call } from '../../../test/person'
 import { startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 
-let world: BillingWorld
+const world = useWorld(() => BillingWorld.start())
 let payer: Payer
 beforeAll(async () => {
-  world = await BillingWorld.start()
   payer = await world.payer()
   await world.subscribe(payer.token)
 })
-afterAll(() => world.close())
 afterEach(() => world.sandbox.control.clearFaults())
 
 const CHANGES = [

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BillingWorld, sessionIn } from '../../../test/billing'
+import { useWorld } from '../../../test/use-world'
 
-let world: BillingWorld
-beforeAll(async () => {
-  world = await BillingWorld.start()
-})
-afterAll(() => world.close())
+const world = useWorld(() => BillingWorld.start())
 
 const finalize = (token: string, session_id: string) =>
   world.post(token, '/account/premium/finalize', { session_id })

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { timetable } from '../../../server/timetable'
 import { BillingWorld, sessionIn } from '../../../test/billing'
 import { idOf } from '../../billing/fields'
 import { operated } from '../../../test/operator'
+import { useWorld } from '../../../test/use-world'
 import { call, mailsTo, newEmail, newestCode, newNetwork, signIn, SignInBrowser, type Answer } from '../../../test/person' // prettier-ignore
 
-let world: BillingWorld
-beforeAll(async () => {
-  world = await BillingWorld.start()
-})
-afterAll(() => world.close())
+const world = useWorld(() => BillingWorld.start())
 afterEach(() => world.sandbox.control.clearFaults())
 
 const PATH = '/api/billing/create-checkout-session-public'

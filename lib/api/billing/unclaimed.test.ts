@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { timetable } from '../../../server/timetable'
 import { BillingWorld, sessionIn } from '../../../test/billing'
 import { call, mailsTo, newEmail, newNetwork, signIn } from '../../../test/person'
 import { placesOf } from '../../../test/places'
 import { manualClock } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { idOf } from '../../billing/fields'
 import { UNCLAIMED_DAYS } from '../../billing/unclaimed'
 
 const DAY_MS = 86_400_000
 const clock = manualClock('2026-03-01T12:00:00Z')
-let world: BillingWorld
-beforeAll(async () => {
-  world = await BillingWorld.start({ clock })
-})
-afterAll(() => world.close())
+const world = useWorld(() => BillingWorld.start({ clock }))
 
 const run = (job: string) => timetable(world.server.product.deps)[job]?.run()
 const subjects = async (email: string) => (await mailsTo(world.server, email)).map((one) => one.subject) // prettier-ignore

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Stripe } from 'stripe'
 import { BillingWorld, type Payer } from '../../../test/billing'
 import { mailsTo } from '../../../test/person'
+import { useWorld } from '../../../test/use-world'
 import { handleLeftEvents } from '../../billing/jobs'
 
-let world: BillingWorld
+const world = useWorld(() => BillingWorld.start())
 let payer: Payer
 let events: Stripe.Event[]
 const db = () => world.server.product.deps.db
@@ -19,14 +20,12 @@ const FIRST_PAYMENT = [
 ]
 
 beforeAll(async () => {
-  world = await BillingWorld.start()
   payer = await world.payer()
   world.sandbox.control.holdDeliveries()
   await world.pay(await world.open(payer.token))
   const all = await world.eventsOf(payer)
   events = FIRST_PAYMENT.flatMap((type) => all.find((event) => event.type === type) ?? [])
 })
-afterAll(() => world.close())
 afterEach(() => world.sandbox.control.clearFaults())
 
 /** As if nothing had been told yet. */

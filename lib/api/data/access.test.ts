@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { announceClient, createTestClient } from '../../../test/client'
 import { matchPath, NOW, OneLeague, refusal } from '../../../test/one-league'
 import { startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 
-let world: OneLeague
-beforeAll(async () => {
-  world = await OneLeague.start()
-})
-afterAll(() => world.close())
+const world = useWorld(() => OneLeague.start())
 beforeEach(() => world.reset())
 
 describe('keys', () => {

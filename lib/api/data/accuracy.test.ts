@@ -1,11 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { writeInventedResults } from '../../../test/invented-results'
 import { scores, type LedgerRow as Row, type Scores } from '../../../test/ledger-scores'
 import { ReferenceDocument } from '../../../test/reference/document'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { publish } from '../../publishing'
 import type { FullPayload } from '../../releases/payload'
 
@@ -14,7 +15,7 @@ const FIRST = '2026-03-01T12:00:00Z'
 const SECOND = '2026-03-10T12:00:00Z'
 const ONE_SEASON = 'test/fixtures/results/2025-26/fr.1.json'
 const clock = manualClock(FIRST)
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock }))
 
 /** Two leagues with a past, and one of which nothing was known before this season: its forecasts are not reliable. */
 async function publishNow(): Promise<void> {
@@ -28,12 +29,10 @@ async function publishNow(): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ clock })
   await publishNow()
   clock.set(SECOND)
   await publishNow()
 })
-afterAll(() => server.close())
 
 type Figures = { n: number; base: Scores; skill: { value: number } } & {
   [name in Exclude<keyof Scores, 'ece'>]: { value: number; low: number; high: number }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient, type TestClient } from '../../../test/client'
 import { refusal } from '../../../test/one-league'
 import { copyInventedResults } from '../../../test/publishing'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { promoteAgain } from '../../operator/releases'
 import { PLAN_LIMITS } from '../../plans/limits'
 import { publish } from '../../publishing'
@@ -25,7 +26,7 @@ const PATHS = [
 
 const clock = manualClock(FIRST)
 const results = copyInventedResults()
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock }))
 let starter: TestClient
 const clientOf = (options: Parameters<typeof createTestClient>[1]) =>
   createTestClient(server.product.deps, { competitions: ['PREMIER_LEAGUE'], ...options })
@@ -59,7 +60,6 @@ async function note(): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ clock })
   starter = await clientOf({ plan: 'custom', limits })
   const { deps } = server.product
   const resultsDir = results.folder
@@ -76,10 +76,7 @@ beforeAll(async () => {
   await note()
   clock.advance(5 * HOUR_MS)
 }, 120_000)
-afterAll(async () => {
-  await server.close()
-  results.remove()
-})
+afterAll(() => results.remove())
 
 describe('as_of', () => {
   it('answers byte by byte, under the same tag, what was answered then, also of a release that an operator went back to', async () => {

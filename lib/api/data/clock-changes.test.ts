@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../../test/client'
 import { promoteTestRelease, type TestMatch } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS } from '../../plans/limits'
 import type { MatchSummary } from '../../releases/payload'
 
@@ -30,13 +31,11 @@ const TIMELESS: TestMatch[] = [
   { code: 'MLS', kickoff: '2026-06-10T19:00:00Z', kickoffConfirmed: false },
 ]
 const clock = manualClock('2026-03-28T12:00:00Z')
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock }))
 beforeAll(async () => {
-  server = await startTestServer({ clock })
   await promoteTestRelease(server.product.deps.db, [...[...SPRING, ...AUTUMN].map(at), ...TIMELESS])
   await server.product.deps.releases.refresh()
 })
-afterAll(() => server.close())
 
 const starter = () =>
   createTestClient(server.product.deps, { plan: 'starter', competitions: ['LIGUE_1'] })

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { idOf, matchPath, OneLeague } from '../../../test/one-league'
+import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS, type PlanLimits } from '../../plans/limits'
 import type { ErrorCode } from '../../platform/errors'
 import { readUsage } from '../../quota'
@@ -9,11 +10,7 @@ import { REFUSAL_COSTS } from '../refusal-costs'
 const LIMITS: PlanLimits = { ...PLAN_LIMITS.starter, requestsPerMinute: 100 }
 const LIST = '/v1/leagues/LIGUE_1/matches'
 
-let world: OneLeague
-beforeAll(async () => {
-  world = await OneLeague.start()
-})
-afterAll(() => world.close())
+const world = useWorld(() => OneLeague.start())
 
 async function counters(limits = LIMITS) {
   const usage = await readUsage(world.server.product.deps, world.client.clientId, limits)

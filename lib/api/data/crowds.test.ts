@@ -1,23 +1,18 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTestClient, type TestClient } from '../../../test/client'
 import { matchPath, OneLeague } from '../../../test/one-league'
-import { startTestServer, type TestServer } from '../../../test/server'
+import { startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS } from '../../plans/limits'
 import { readUsage } from '../../quota'
 
 const LIMITS = { ...PLAN_LIMITS.starter, requestsPerMinute: 1_000, concurrentRequests: 1_000 }
 
-let world: OneLeague
-let second: TestServer
-beforeAll(async () => {
-  world = await OneLeague.start()
-  second = await startTestServer({ clock: world.clock, databaseUrl: world.server.databaseUrl })
-})
-afterAll(async () => {
-  await second.close()
-  await world.close()
-})
+const world = useWorld(() => OneLeague.start())
+const second = useWorld(() =>
+  startTestServer({ clock: world.clock, databaseUrl: world.server.databaseUrl }),
+)
 
 const wide = () =>
   createTestClient(world.server.product.deps, {

@@ -1,19 +1,19 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { get as httpGet, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../../test/client'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
 import { PLAN_LIMITS } from '../../plans/limits'
 import { chooseEncoding, createEncoder } from './encoding'
+import { useWorld } from '../../../test/use-world'
 
 const MATCH: TestMatch = { code: 'LIGUE_1', kickoff: '2026-03-05T20:00:00Z' }
 const path = `/v1/matches/${testMatchId(MATCH)}`
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock: manualClock('2026-03-01T12:00:00Z') }))
 let key: string
 
 beforeAll(async () => {
-  server = await startTestServer({ clock: manualClock('2026-03-01T12:00:00Z') })
   await promoteTestRelease(server.product.deps.db, [MATCH])
   await server.product.deps.releases.refresh()
   const limits = { ...PLAN_LIMITS.starter, requestsPerMinute: 1_000 }
@@ -25,7 +25,6 @@ beforeAll(async () => {
     })
   ).key
 })
-afterAll(() => server.close())
 
 /** As it travels: nothing is unpacked on the way. */
 async function raw(

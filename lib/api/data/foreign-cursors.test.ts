@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { OneLeague, refusal, type ListBody } from '../../../test/one-league'
 import { startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 
 const LIST = '/v1/leagues/LIGUE_1/matches'
 const WANTED = `${LIST}?include=all&days=14&limit=1`
 
-let world: OneLeague
+const world = useWorld(() => OneLeague.start())
 let cursor: string
-beforeAll(async () => {
-  world = await OneLeague.start()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
   await world.become({ plan: 'starter', competitions: ['LIGUE_1', 'SERIE_A'] })

@@ -1,17 +1,16 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient, type TestClient } from '../../../test/client'
 import { OneLeague } from '../../../test/one-league'
 import { signIn } from '../../../test/person'
 import { sendBytes } from '../../../test/raw-http'
+import { useWorld } from '../../../test/use-world'
 
-let world: OneLeague
+const world = useWorld(() => OneLeague.start())
 let other: TestClient
 beforeAll(async () => {
-  world = await OneLeague.start()
   other = await createTestClient(world.server.product.deps)
 })
-afterAll(() => world.close())
 
 /** Headers straight onto the socket: no client library joins or corrects them. */
 const raw = async (...lines: string[]): Promise<[status: number, text: string]> => {

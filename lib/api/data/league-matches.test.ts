@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { idOf, OneLeague, refusal, type ListBody } from '../../../test/one-league'
+import { useWorld } from '../../../test/use-world'
 import { matchSummary } from '../../releases/payload'
 
-let world: OneLeague
-beforeAll(async () => {
-  world = await OneLeague.start()
-})
-afterAll(() => world.close())
+const world = useWorld(() => OneLeague.start())
 beforeEach(() => world.reset())
 
 const homes = async (path: string) => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { announceClient } from '../../../test/client'
 import { NOW, OneLeague } from '../../../test/one-league'
 import { promoteTestRelease } from '../../../test/release'
+import { useWorld } from '../../../test/use-world'
 
-let world: OneLeague
-beforeAll(async () => {
-  world = await OneLeague.start()
-})
-afterAll(() => world.close())
+const world = useWorld(() => OneLeague.start())
 beforeEach(() => world.reset())
 
 interface League {

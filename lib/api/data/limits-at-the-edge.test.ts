@@ -5,6 +5,7 @@ import { outcome, tally } from '../../../test/crowd'
 import { idOf, matchPath, OneLeague } from '../../../test/one-league'
 import { promoteTestRelease } from '../../../test/release'
 import { startTestServer, type TestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS, type PlanLimits } from '../../plans/limits'
 import { readUsage } from '../../quota'
 
@@ -17,19 +18,17 @@ const WIDE: PlanLimits = {
   concurrentRequests: 1_000,
 }
 
-let world: OneLeague
+const world = useWorld(() => OneLeague.start())
 let second: TestServer
 /** How far the second instance's clock is ahead of the first one's. */
 let aheadMs = 0
 beforeAll(async () => {
-  world = await OneLeague.start()
   const nowMs = () => world.clock.nowMs() + aheadMs
   const clock = { nowMs, now: () => new Date(nowMs()) }
   second = await startTestServer({ clock, databaseUrl: world.server.databaseUrl })
 })
 afterAll(async () => {
   await second.close()
-  await world.close()
 })
 beforeEach(() => world.reset())
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { idOf, matchPath, OneLeague, refusal } from '../../../test/one-league'
+import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS } from '../../plans/limits'
 import { analyticsPayload, type AnalyticsPayload, type MatchSummary } from '../../releases/payload'
 
@@ -22,11 +23,7 @@ async function payloadOf(response: Response): Promise<AnalyticsPayload> {
   return sent as AnalyticsPayload
 }
 
-let world: OneLeague
-beforeAll(async () => {
-  world = await OneLeague.start()
-})
-afterAll(() => world.close())
+const world = useWorld(() => OneLeague.start())
 beforeEach(() => world.reset())
 
 describe('GET /v1/matches/{match_id}', () => {

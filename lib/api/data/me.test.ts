@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClient, type TestClient } from '../../../test/client'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS } from '../../plans/limits'
 
 const NOW = '2026-03-29T00:30:00Z' // the night of the spring change, 01:30 in Paris
 const MATCH: TestMatch = { code: 'LIGUE_1', kickoff: '2026-03-29T19:00:00Z' }
 const clock = manualClock(NOW)
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock }))
 let client: TestClient
 
 beforeAll(async () => {
-  server = await startTestServer({ clock })
   await promoteTestRelease(server.product.deps.db, [MATCH])
   await server.product.deps.releases.refresh()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   clock.set(NOW)
   client = await createTestClient(server.product.deps, {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../../test/one-league'
 import { createTestClient } from '../../../test/client'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS } from '../../plans/limits'
 
 const NOW = '2026-03-01T12:00:00Z'
@@ -48,14 +49,12 @@ const MATCHES = [
 const RANKED = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']
 
 const clock = manualClock(NOW)
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock }))
 let key: string
 beforeAll(async () => {
-  server = await startTestServer({ clock })
   await promoteTestRelease(server.product.deps.db, MATCHES)
   await server.product.deps.releases.refresh()
 })
-afterAll(() => server.close())
 beforeEach(() => become({}))
 
 async function become(options: Parameters<typeof createTestClient>[1]): Promise<void> {

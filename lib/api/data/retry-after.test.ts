@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { matchPath, OneLeague } from '../../../test/one-league'
 import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS, type PlanLimits } from '../../plans/limits'
 
-let world: OneLeague
-beforeAll(async () => {
-  world = await OneLeague.start()
-})
-afterAll(() => world.close())
+const world = useWorld(() => OneLeague.start())
 beforeEach(() => world.reset())
 
 const WIDE: PlanLimits = { ...PLAN_LIMITS.starter, requestsPerMinute: 100 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announceClient, createTestClient, type TestClient } from '../../../test/client'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS } from '../../plans/limits'
 import { analyticsPayload, matchSummary } from '../../releases/payload'
 
@@ -36,15 +37,13 @@ const idOf = (home: string) => {
 }
 
 const clock = manualClock(NOW)
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock }))
 let starter: TestClient
 
 beforeAll(async () => {
-  server = await startTestServer({ clock })
   await promoteTestRelease(server.product.deps.db, MATCHES)
   await server.product.deps.releases.refresh()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   clock.set(NOW)
   starter = await createTestClient(server.product.deps, {

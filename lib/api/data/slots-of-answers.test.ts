@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestClient } from '../../../test/client'
 import { ask } from '../../../test/raw-http'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS } from '../../plans/limits'
 
 const MATCH: TestMatch = { code: 'LIGUE_1', kickoff: '2026-03-05T20:00:00Z' }
@@ -16,14 +17,12 @@ const HUGE: TestMatch[] = Array.from({ length: 300 }, (_, i) => ({
   kickoff: '2026-03-05T20:00:00Z',
   home: `Home ${i}`.padEnd(30_000, '.'),
 }))
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock: manualClock('2026-03-01T12:00:00Z') }))
 
 beforeAll(async () => {
-  server = await startTestServer({ clock: manualClock('2026-03-01T12:00:00Z') })
   await promoteTestRelease(server.product.deps.db, [MATCH, ...HUGE])
   await server.product.deps.releases.refresh()
 })
-afterAll(() => server.close())
 
 const clientWith = (limits: Partial<typeof PLAN_LIMITS.starter>) =>
   createTestClient(server.product.deps, {

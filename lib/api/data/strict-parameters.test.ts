@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { OneLeague } from '../../../test/one-league'
+import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS } from '../../plans/limits'
 
-let world: OneLeague
+const world = useWorld(() => OneLeague.start())
 beforeAll(async () => {
-  world = await OneLeague.start()
   const limits = { ...PLAN_LIMITS.starter, requestsPerMinute: 10_000, unitsPerHour: 10_000 }
   await world.become({ plan: 'custom', limits })
 })
-afterAll(() => world.close())
 
 const LIST = '/v1/leagues/LIGUE_1/matches'
 const PICKS = '/v1/picks/today'

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { announceClient, createTestClient } from '../../../test/client'
 import { startCompressingProxy } from '../../../test/compressing-proxy'
 import { idOf, matchPath, OneLeague, refusal } from '../../../test/one-league'
 import { promoteTestRelease, type TestMatch } from '../../../test/release'
 import { startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS } from '../../plans/limits'
 
 const LIST = '/v1/leagues/LIGUE_1/matches'
 
-let world: OneLeague
-beforeAll(async () => {
-  world = await OneLeague.start()
-})
-afterAll(() => world.close())
+const world = useWorld(() => OneLeague.start())
 beforeEach(async () => {
   await world.reset()
   await world.become({ plan: 'starter' })

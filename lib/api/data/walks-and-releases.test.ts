@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../../test/client'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS } from '../../plans/limits'
 
 /** The day before the day of 23 hours. */
@@ -12,10 +13,9 @@ const NOW = `${TODAY}T09:00:00Z`
 const HOUR = 3_600_000
 
 const clock = manualClock(NOW)
-let server: TestServer
+const server = useWorld(() => startTestServer({ clock }))
 let key: string
 beforeAll(async () => {
-  server = await startTestServer({ clock })
   const limits = { ...PLAN_LIMITS.starter, requestsPerMinute: 100_000, unitsPerHour: 100_000 }
   ;({ key } = await createTestClient(server.product.deps, {
     plan: 'custom',
@@ -23,7 +23,6 @@ beforeAll(async () => {
     competitions: ['LIGUE_1'],
   }))
 })
-afterAll(() => server.close())
 
 /** Promotes a release and waits until the server serves it. */
 async function promote(matches: TestMatch[]): Promise<void> {

@@ -1,13 +1,10 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { idOf, OneLeague } from '../../../test/one-league'
 import { answersIn, ask, askLast as last, codeIn, say as sayTo } from '../../../test/raw-http'
+import { useWorld } from '../../../test/use-world'
 
-let world: OneLeague
-beforeAll(async () => {
-  world = await OneLeague.start()
-})
-afterAll(() => world.close())
+const world = useWorld(() => OneLeague.start())
 beforeEach(() => world.reset())
 
 const say = (...pieces: (string | Uint8Array)[]) => sayTo(world.server.url, ...pieces)

@@ -1,16 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { call, mailsTo, newestCode } from '../../../test/person'
 import { askLast, say } from '../../../test/raw-http'
 import { mailOf } from '../../mails'
-import { PRODUCTION, startTestServer, type TestServer } from '../../../test/server'
+import { PRODUCTION, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = useWorld(() => startTestServer())
 
 const page = async (query = '') => (await fetch(`${server.url}/dev/inbox${query}`)).text()
 

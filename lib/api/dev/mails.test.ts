@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PRODUCTION, startTestServer, type TestServer } from '../../../test/server'
+import { describe, expect, it } from 'vitest'
+import { PRODUCTION, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { SAMPLE_MAILS } from '../../mails'
 import { language } from '../../platform/language'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = useWorld(() => startTestServer())
 
 describe('the page of all mails', () => {
   it('shows every kind in each language, and leads to its HTML', async () => {
