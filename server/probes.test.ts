@@ -1,29 +1,20 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test/database'
-import { startFaultyProxy, type FaultyProxy } from '../test/faulty-proxy'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../test/database'
+import { startFaultyProxy } from '../test/faulty-proxy'
 import { builtPrograms } from '../test/programs'
 import { promoteTestRelease } from '../test/release'
-import { SECRET_KEY, startTestServer, type TestServer } from '../test/server'
+import { SECRET_KEY, startTestServer } from '../test/server'
+import { useWorld } from '../test/use-world'
 import { CONNECTION_LIMITS } from './connections'
 
 /** Scaled down: a head may take less time than the pause between two requests. */
 const LIMITS = { headMs: 200, requestMs: 600, keepAliveMs: 30_000, silenceMs: 60_000, readingMs: 60_000, checkMs: 50 } // prettier-ignore
 
-let database: TestDatabase
-let proxy: FaultyProxy
-let server: TestServer
-beforeAll(async () => {
-  database = await createTestDatabase()
-  proxy = await startFaultyProxy(database.url)
-  server = await startTestServer({ databaseUrl: proxy.url, limits: LIMITS })
-})
-afterAll(async () => {
-  await server.close()
-  await proxy.close()
-  await database.drop()
-})
+const database = useWorld(() => createTestDatabase())
+const proxy = useWorld(() => startFaultyProxy(database.url))
+const server = useWorld(() => startTestServer({ databaseUrl: proxy.url, limits: LIMITS }))
 
 async function asked(path: string): Promise<[number, unknown, string | null]> {
   const answer = await fetch(server.url + path)

@@ -17,6 +17,6 @@ test('every test database is migrated and empty, and none sees what another hold
   await query(one.url, `INSERT INTO accounts (id, email) VALUES ('a1', 'a@example.org')`)
   expect(await query(one.url, 'SELECT email FROM accounts')).toEqual([{ email: 'a@example.org' }])
   expect(await query(two.url, 'SELECT email FROM accounts')).toEqual([])
-  await Promise.all([one.drop(), two.drop()])
+  await Promise.all([one.close(), two.close()])
   await expect(query(one.url, 'SELECT 1')).rejects.toThrow(/does not exist/)
 })

@@ -6,7 +6,7 @@ export interface TestDatabase {
   /** `postgresql://` address of a migrated, empty database that nobody else uses. */
   url: string
   /** Removes it, whoever is still connected. */
-  drop(): Promise<void>
+  close(): Promise<void>
 }
 
 /** Runs one statement as the superuser of the test cluster. */
@@ -23,7 +23,7 @@ export async function administer(statement: string): Promise<void> {
 }
 
 /**
- * Clones the migrated template; takes some 50 ms. Call it in `beforeAll`, `drop` in `afterAll`.
+ * Clones the migrated template; takes some 50 ms. Call it in `beforeAll`, `close` in `afterAll`.
  * @param original address of another test database to clone instead, which nobody may be connected to
  */
 export async function createTestDatabase(original = inject('templateUrl')): Promise<TestDatabase> {
@@ -33,5 +33,5 @@ export async function createTestDatabase(original = inject('templateUrl')): Prom
     `CREATE DATABASE ${name} TEMPLATE ${url.pathname.slice(1)} OWNER ${url.username} STRATEGY file_copy`,
   )
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  return { url: url.href, close: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
 }

@@ -77,7 +77,7 @@ beforeAll(async () => {
 }, 400_000)
 afterAll(async () => {
   await Promise.all(running.map((typed) => typed.stop()))
-  await database.drop()
+  await database.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -64,13 +64,13 @@ beforeAll(async () => {
   await succeed(publish(reference))
   wholeMs = performance.now() - startedMs
   after = await served(reference)
-  await reference.drop()
+  await reference.close()
   expect(after).not.toBe(before)
   expect(after).not.toMatch(/^0 rows/)
 }, 120_000)
 
 afterAll(async () => {
-  await yesterday.drop()
+  await yesterday.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -97,7 +97,7 @@ async function killAndRepeat(moment: (program: Program) => Promise<unknown>): Pr
 
   await publishAgain(database)
   expect(await served(database)).toBe(after)
-  await database.drop()
+  await database.close()
 }
 
 test('killed at any moment of publishing, a whole release is served and the next run publishes today’s', async () => {
@@ -126,5 +126,5 @@ test('a server started on what a killed publisher left serves the release before
   expect(await health.json()).toMatchObject({ reasons: ['release_stale'] })
   api.process.kill('SIGTERM')
   expect(await api.ended).toBe(0)
-  await database.drop()
+  await database.close()
 }, 60_000)

@@ -8,7 +8,8 @@ import { createTestClient } from './client'
 import { signIn } from './person'
 import { builtPrograms, type Programs } from './programs'
 import { promoteTestRelease } from './release'
-import { startTestServer, type TestServer } from './server'
+import { startTestServer } from './server'
+import { useWorld } from './use-world'
 
 /** Enough for every request of this file, in figures of its own. */
 const LIMITS: PlanLimits = {
@@ -28,7 +29,7 @@ const COMPETITION = 'PREMIER_LEAGUE'
 
 let programs: Programs
 /** Prepares accounts; the servers that get killed share its database. */
-let home: TestServer
+const home = useWorld(() => startTestServer({ env: { TRUSTED_PROXIES: '1' } }))
 let sql: pg.Client
 
 const start = () =>
@@ -40,7 +41,6 @@ const start = () =>
 
 beforeAll(async () => {
   programs = await builtPrograms()
-  home = await startTestServer({ env: { TRUSTED_PROXIES: '1' } })
   await promoteTestRelease(home.product.deps.db, [
     { code: COMPETITION, kickoff: new Date(Date.now() + 86_400_000).toISOString() },
   ])
@@ -50,7 +50,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await sql.end()
-  await home.close()
 })
 
 /** When to kill: at any time, or as soon as one request was answered and the others still run. */

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startCutOff } from './cut-off'
 import { killAtEveryWrite } from './kill-at-statement'
 import { newEmail, newestCode, SignInBrowser } from './person'
 import { builtPrograms, type Programs } from './programs'
-import { SECRET_KEY, startTestServer, type TestServer } from './server'
+import { SECRET_KEY, startTestServer } from './server'
+import { useWorld } from './use-world'
 
 const ENV = { TRUSTED_PROXIES: '1', SECRET_KEY }
 let programs: Programs
 /** Mails the codes; the servers that get killed share its database. */
-let home: TestServer
+const home = useWorld(() => startTestServer({ env: ENV }))
 
 beforeAll(async () => {
   programs = await builtPrograms()
-  home = await startTestServer({ env: ENV })
 }, 120_000)
-
-afterAll(async () => {
-  await home.close()
-})
 
 /** What is there of a person: all of it belongs together. */
 async function stateOf(email: string) {

@@ -30,7 +30,7 @@ export async function openPublishingBench(now: string): Promise<PublishingBench>
     platform: { env, db, log, clock: manualClock(now) },
     async close() {
       await db.$disconnect()
-      await database.drop()
+      await database.close()
     },
   }
 }

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createTestClient } from './client'
-import { createTestDatabase, type TestDatabase } from './database'
+import { createTestDatabase } from './database'
 import { call, mailsTo, newestCode, SignInBrowser, signIn } from './person'
 import { startTestServer, type TestServer } from './server'
+import { useWorld } from './use-world'
 import { reportLeak } from '../lib/keys/report-leak'
 import { mailOf } from '../lib/mails'
 import { connectDb } from '../lib/platform/db'
@@ -17,7 +18,7 @@ const NEW = 'new-secret-new-secret-new-secret-new'
 const BOTH = `${NEW},${OLD}`
 const STRANGE = 'strange-secret-strange-secret-strange'
 
-let database: TestDatabase
+const database = useWorld(() => createTestDatabase())
 let running: TestServer | undefined
 
 /** The one server of this database, with this secret from now on. */
@@ -63,12 +64,8 @@ async function opens(server: TestServer, key: string): Promise<boolean> {
   return status !== 401
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
 afterAll(async () => {
   await running?.close()
-  await database.drop()
 })
 
 /** Two accounts with a key each, and everything else that hangs on the secret. */
@@ -178,7 +175,7 @@ describe('SECRET_KEY', () => {
       expect(servers).toHaveLength(1)
       expect(reasons).toEqual([expect.any(EnvError)])
       await Promise.all(servers.map((server) => server.close()))
-      await fresh.drop()
+      await fresh.close()
     }
   })
 

@@ -75,7 +75,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async close() {
       await closeGracefully(server, 1_000)
       await product.close()
-      await database?.drop()
+      await database?.close()
     },
   }
 }

@@ -4,8 +4,9 @@ import { createTestClient } from './client'
 import { outcome, tally } from './crowd'
 import { builtPrograms, type Program, type Programs } from './programs'
 import { promoteTestRelease, testMatchId, type TestMatch } from './release'
-import { manualClock, startTestServer, type TestServer } from './server'
+import { manualClock, startTestServer } from './server'
 import { WIDE } from './two-quotas'
+import { useWorld } from './use-world'
 import type { PlanLimits } from '../lib/plans/limits'
 
 /** Where every clock begins: far from the end of an hour. */
@@ -24,7 +25,7 @@ const LONG = '/v1/leagues/SERIE_A/matches?limit=300'
 const clock = manualClock(NOW)
 let programs: Programs
 /** Owns the database; looks at it under a clock that the test moves. */
-let home: TestServer
+const home = useWorld(() => startTestServer({ clock }))
 let processes: (Program & { url: string })[]
 
 const start = () =>
@@ -37,14 +38,12 @@ const start = () =>
 
 beforeAll(async () => {
   programs = await builtPrograms()
-  home = await startTestServer({ clock })
   await promoteTestRelease(home.product.deps.db, [MATCH, ...HUGE])
   await home.product.deps.releases.refresh()
   processes = await Promise.all([start(), start()])
 }, 120_000)
 afterAll(async () => {
   await Promise.all(processes.map((program) => program.kill()))
-  await home.close()
 })
 beforeEach(() => clock.set(NOW))
 

@@ -117,6 +117,6 @@ export class TwoQuotas {
     await Promise.all(this.instances.map((quota) => quota.drain()))
     await Promise.all(this.pools.map((pool) => pool.end()))
     await this.db.$disconnect()
-    await this.database.drop()
+    await this.database.close()
   }
 }

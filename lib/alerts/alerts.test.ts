@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceClient } from '../../test/client'
 import { createOwner, type Owner } from '../../test/owner'
 import { mailsTo } from '../../test/person'
 import { promoteTestRelease } from '../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../test/server'
+import { manualClock, startTestServer } from '../../test/server'
+import { useWorld } from '../../test/use-world'
 import { PLAN_LIMITS, type PlanLimits } from '../plans/limits'
 import { raiseAlert } from './raise'
 import { raiseMissedAlerts } from './raise-missed'
@@ -19,11 +20,12 @@ const LIMITS: PlanLimits = {
   concurrentRequests: 1_000,
 }
 const clock = manualClock(START)
-let servers: [TestServer, TestServer]
+const first = useWorld(() => startTestServer({ clock }))
+const second = useWorld(() => startTestServer({ clock, databaseUrl: first.databaseUrl }))
+const servers = [first, second] as const
 let owner: Owner
 
 beforeAll(async () => {
-  const first = await startTestServer({ clock })
   await promoteTestRelease(
     first.product.deps.db,
     Array.from({ length: 9 }, (_, i) => ({
@@ -32,10 +34,7 @@ beforeAll(async () => {
     })),
   )
   await first.product.deps.releases.refresh()
-  servers = [first, await startTestServer({ clock, databaseUrl: first.databaseUrl })]
-})
-afterAll(async () => {
-  for (const server of servers.toReversed()) await server.close()
+  await second.product.deps.releases.refresh()
 })
 beforeEach(async () => {
   clock.set(START)

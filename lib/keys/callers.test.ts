@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestClient } from '../../test/client'
-import { manualClock, startTestServer, type TestServer } from '../../test/server'
+import { manualClock, startTestServer } from '../../test/server'
+import { useWorld } from '../../test/use-world'
 import { createCallerRecorder } from './callers'
 
 const REST_MS = 10_000
 const NOON = Date.parse('2026-03-01T12:00:00Z')
 
-let server: TestServer
-beforeAll(async () => {
-  // In the time of the test: what is months old is forgotten by a job of the server.
-  server = await startTestServer({ clock: manualClock('2026-03-01T12:00:00Z') })
-})
-afterAll(() => server.close())
+// In the time of the test: what is months old is forgotten by a job of the server.
+const server = useWorld(() => startTestServer({ clock: manualClock('2026-03-01T12:00:00Z') }))
 
 test('a key’s first use is written at once and a busy key’s later ones together, with none forgotten', async () => {
   const { db } = server.product.deps

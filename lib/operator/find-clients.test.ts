@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestClient } from '../../test/client'
-import { createTestDatabase, type TestDatabase } from '../../test/database'
+import { createTestDatabase } from '../../test/database'
 import { PRODUCTION } from '../../test/server'
+import { useWorld } from '../../test/use-world'
 import { manualClock } from '../platform/clock'
 import { connectDb, type Db } from '../platform/db'
 import type { ApiDeps } from '../api/context'
 import { findClients } from './find-clients'
 
 const clock = manualClock('2026-03-01T12:00:00Z')
-let database: TestDatabase
+const database = useWorld(() => createTestDatabase())
 let db: Db
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   db = connectDb(database.url, 2)
 })
 afterAll(async () => {
   await db.$disconnect()
-  await database.drop()
 })
 
 it('a part is found as it was typed, letter by letter: no letter stands for another', async () => {

@@ -34,7 +34,7 @@ test('many instances that start at once migrate once', async () => {
   expect(await query(database.url, 'SELECT count(*)::int AS accounts FROM accounts')).toEqual([
     { accounts: 0 },
   ])
-  await database.drop()
+  await database.close()
 })
 
 test('Prisma agrees that the database is up to date', async () => {
@@ -46,7 +46,7 @@ test('Prisma agrees that the database is up to date', async () => {
     env: { ...process.env, DATABASE_URL: database.url },
   })
   expect(stdout).toContain('Database schema is up to date!')
-  await database.drop()
+  await database.close()
 })
 
 test('goes on where a killed migration of Prisma has left only its unfinished line', async () => {
@@ -67,7 +67,7 @@ test('goes on where a killed migration of Prisma has left only its unfinished li
     await query(database.url, 'SELECT migration_name AS name FROM _prisma_migrations'),
   ).toContainEqual(line)
   expect(await migrate(database.url)).toEqual([])
-  await database.drop()
+  await database.close()
 })
 
 test('a migration that fails leaves the database as it was, and says so', async () => {
@@ -81,7 +81,7 @@ test('a migration that fails leaves the database as it was, and says so', async 
     `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`,
   )
   expect(tables).toEqual([{ tablename: 'accounts' }])
-  await database.drop()
+  await database.close()
 })
 
 test('code and schema belong together: a database that lacks a migration is refused, and one that has more', async () => {
@@ -116,7 +116,7 @@ test('code and schema belong together: a database that lacks a migration is refu
     })
   const names = await query(database.url, 'SELECT migration_name AS name FROM _prisma_migrations')
   expect(names).toHaveLength(count)
-  await database.drop()
+  await database.close()
 })
 
 test('what a bundle carries is what the folder holds', () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database'
+import { createTestDatabase } from '../../test/database'
 import { startFaultyProxy, type FaultyProxy } from '../../test/faulty-proxy'
+import { useWorld } from '../../test/use-world'
 import { connectDb, type Db } from './db'
 import { announce, listen, type Listener } from './notices'
 
-let database: TestDatabase
+const database = useWorld(() => createTestDatabase())
 let db: Db
 let wire: FaultyProxy
 let listener: Listener
 const heard = new Set<string>()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   db = connectDb(database.url)
   wire = await startFaultyProxy(database.url)
   listener = listen(
@@ -25,7 +25,6 @@ afterAll(async () => {
   await listener.close()
   await wire.close()
   await db.$disconnect()
-  await database.drop()
 })
 
 const FORTY = Array.from({ length: 40 }, (_, i) => `subject ${i}`)

@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database'
+import { createTestDatabase } from '../../test/database'
+import { useWorld } from '../../test/use-world'
 import { connectDb, transact, type Db } from './db'
 import { ProductError } from './errors'
 import { isStoreFailure } from './store-failure'
 
-let database: TestDatabase
+const database = useWorld(() => createTestDatabase())
 let db: Db
 beforeAll(async () => {
-  database = await createTestDatabase()
   db = connectDb(database.url)
 })
 afterAll(async () => {
   await db.$disconnect()
-  await database.drop()
 })
 
 const failureOf = (work: PromiseLike<unknown>) => Promise.resolve(work).then(() => undefined, (e: unknown) => e) // prettier-ignore

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PLAN_LIMITS } from '../plans/limits'
 import { readUsage } from '../quota'
 import { idOf, OneLeague } from '../../test/one-league'
+import { useWorld } from '../../test/use-world'
 import { estimateDay, exceeded, smallestPlan, type Habit } from './estimate'
 
 const modest: Habit = { competitions: 1, matchesAhead: 10, looksPerDay: 4, sendsTags: true }
@@ -39,11 +40,7 @@ describe('the plan that is proposed', () => {
 })
 
 describe('a day that is lived as it was estimated', () => {
-  let world: OneLeague
-  beforeAll(async () => {
-    world = await OneLeague.start()
-  })
-  afterAll(() => world.close())
+  const world = useWorld(() => OneLeague.start())
 
   /** The matches that the list has ahead. */
   const IDS = ['Paris', 'Nantes', 'Angers'].map(idOf)

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database'
+import { createTestDatabase } from '../../test/database'
+import { useWorld } from '../../test/use-world'
 import { connectDb, type Db } from '../platform/db'
 import { identifyAdjustments, loadAdjustments, storeAdjustments } from './adjustments'
 
-let database: TestDatabase
+const database = useWorld(() => createTestDatabase())
 let db: Db
 beforeAll(async () => {
-  database = await createTestDatabase()
   db = connectDb(database.url, 2)
 })
 afterAll(async () => {
   await db.$disconnect()
-  await database.drop()
 })
 
 const row = (points: number, line: number, name = 'Man City') => ({

@@ -1,21 +1,20 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database'
+import { createTestDatabase } from '../../test/database'
+import { useWorld } from '../../test/use-world'
 import { MIGRATIONS } from '../platform/generated/migrations'
 
 const BY_CHANGES = '20261129152000_releases_by_changes'
 
-let database: TestDatabase
+const database = useWorld(() => createTestDatabase())
 let client: pg.Client
 beforeAll(async () => {
-  database = await createTestDatabase()
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
 })
 afterAll(async () => {
   await client.end()
-  await database.drop()
 })
 
 const served = async () => {

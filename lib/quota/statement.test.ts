@@ -1,22 +1,21 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database'
+import { createTestDatabase } from '../../test/database'
 import { ONE, TwoQuotas, WIDE } from '../../test/two-quotas'
+import { useWorld } from '../../test/use-world'
 import { int4Array, int8Array, textArray } from './binary'
 import { connectQuotaPool } from './pool'
 import { GRANT_SQL, REFUSE_SQL, RELEASE_SQL } from './statements'
 
 describe('the statements of the quota', () => {
-  let database: TestDatabase
+  const database = useWorld(() => createTestDatabase())
   let pool: pg.Pool
   beforeAll(async () => {
-    database = await createTestDatabase()
     pool = connectQuotaPool(database.url)
   })
   afterAll(async () => {
     await pool.end()
-    await database.drop()
   })
 
   it.each(Object.entries({ GRANT_SQL, REFUSE_SQL, RELEASE_SQL }))(

@@ -23,7 +23,7 @@ beforeAll(async () => {
   client = await createTestClient(deps, { plan: 'starter', competitions: ['LIGUE_1'] })
 })
 afterAll(async () => {
-  await elsewhere.drop()
+  await elsewhere.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -93,7 +93,7 @@ it('a damaged backup is told from a whole one, and leaves an empty database empt
   expect(await damage((copy) => Buffer.from(copy.toString('latin1').replace('"rows": 1', '"rows": 2'), 'latin1'))).toEqual([1, 1]) // prettier-ignore
   expect(await damage((copy) => Buffer.from(copy.toString('latin1').replace(/"sha256": "../, '"sha256": "!!'), 'latin1'))).toEqual([1, 1]) // prettier-ignore
   expect(await there(empty.url, 'backup', 'restore', file)).toMatchObject({ code: 0 })
-  await empty.drop()
+  await empty.close()
 }, 60_000)
 
 it('secrets lie in it only where that is asked for', async () => {

@@ -108,7 +108,7 @@ it('names a database that is not there, without a schema, or of a user without r
   const { of } = await doctor({ DATABASE_URL: database.url })
   expect(of('migrations')).toMatchObject({ status: 'failed', advice: expect.stringContaining('prematch -- migrate') }) // prettier-ignore
   expect(of('database rights')).toMatchObject({ status: 'failed', advice: expect.stringContaining('GRANT CREATE') }) // prettier-ignore
-  await database.drop()
+  await database.close()
 })
 
 it('tells of an instance that believes forged addresses, and of an address where nobody answers', async () => {

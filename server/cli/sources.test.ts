@@ -14,7 +14,7 @@ beforeAll(async () => {
   ;[database, files] = await Promise.all([createTestDatabase(), startSourceServer()])
 })
 afterAll(async () => {
-  await Promise.all([database.drop(), files.close()])
+  await Promise.all([database.close(), files.close()])
   rmSync(folder, { recursive: true })
 })
 

@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOwner } from '../../../test/owner'
 import { call } from '../../../test/person'
 import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { sweep } from '../../privacy/sweep'
 
 const START = '2026-03-01T12:00:00Z'
 const clock = manualClock(START)
-let server: TestServer
-let second: TestServer
+const env = { TRUSTED_PROXIES: '1' }
+const server = useWorld(() => startTestServer({ clock, env }))
+const second = useWorld(() => startTestServer({ clock, env, databaseUrl: server.databaseUrl }))
 let token: string
 /** The key that each test begins with. */
 let first: { id: string; key: string }
 
-beforeAll(async () => {
-  const env = { TRUSTED_PROXIES: '1' }
-  server = await startTestServer({ clock, env })
-  second = await startTestServer({ clock, env, databaseUrl: server.databaseUrl })
-})
-afterAll(async () => {
-  await second.close()
-  await server.close()
-})
 beforeEach(() => become('starter'))
 
 async function become(plan: 'developer' | 'starter') {

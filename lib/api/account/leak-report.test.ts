@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestClient, type TestClient } from '../../../test/client'
 import { call, mailsTo } from '../../../test/person'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { newApiKey } from '../../keys/format'
 import { signReport } from '../../keys/leak-signature'
 import { sha256Hex } from '../../platform/secrets'
@@ -9,19 +10,11 @@ import { sha256Hex } from '../../platform/secrets'
 const OLD = 'the-secret-before-the-roll-of-secrets'
 const NEW = 'the-secret-after-the-roll-of-secrets-'
 const clock = manualClock('2026-03-01T12:00:00Z')
-let server: TestServer
-let second: TestServer
+const env = { LEAK_REPORT_SECRET: `${NEW}, ${OLD}` }
+const server = useWorld(() => startTestServer({ clock, env }))
+const second = useWorld(() => startTestServer({ clock, databaseUrl: server.databaseUrl }))
 let client: TestClient
 
-beforeAll(async () => {
-  const env = { LEAK_REPORT_SECRET: `${NEW}, ${OLD}` }
-  server = await startTestServer({ clock, env })
-  second = await startTestServer({ clock, databaseUrl: server.databaseUrl })
-})
-afterAll(async () => {
-  await second.close()
-  await server.close()
-})
 beforeEach(async () => {
   client = await createTestClient(server.product.deps, { plan: 'starter' })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   codeOf,
   mailsTo,
@@ -8,19 +8,16 @@ import {
   SignInBrowser,
   type Answer,
 } from '../../../test/person'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { hashSignInCode } from '../../accounts/sign-in-code'
 import type { Email } from '../../accounts/email'
 
 const clock = manualClock('2026-03-01T12:00:00Z')
-let server: TestServer
+// One proxy is trusted, so that a test can speak from as many networks as it likes.
+const server = useWorld(() => startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } }))
 let email: string
 
-beforeAll(async () => {
-  // One proxy is trusted, so that a test can speak from as many networks as it likes.
-  server = await startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => server.close())
 beforeEach(() => {
   email = newEmail()
 })

@@ -1,37 +1,32 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../../test/client'
-import { administer, createTestDatabase, type TestDatabase } from '../../../test/database'
-import { startFaultyProxy, type FaultyProxy } from '../../../test/faulty-proxy'
+import { administer, createTestDatabase } from '../../../test/database'
+import { startFaultyProxy } from '../../../test/faulty-proxy'
 import { createOwner, type Owner } from '../../../test/owner'
 import { call, newEmail, type Answer } from '../../../test/person'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
 import { WIDE } from '../../../test/two-quotas'
+import { useWorld } from '../../../test/use-world'
 
 const MATCH: TestMatch = { code: 'LIGUE_1', kickoff: '2026-03-05T20:00:00Z' }
 const DETAIL = `/v1/matches/${testMatchId(MATCH)}`
 
-let database: TestDatabase
-let proxy: FaultyProxy
-let server: TestServer
-let owner: Owner
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  proxy = await startFaultyProxy(database.url)
-  server = await startTestServer({
+const database = useWorld(() => createTestDatabase())
+const proxy = useWorld(() => startFaultyProxy(database.url))
+const server = useWorld(() =>
+  startTestServer({
     clock: manualClock('2026-03-01T12:00:00Z'),
     databaseUrl: proxy.url,
     env: { LOG_LEVEL: 'info' },
-  })
+  }),
+)
+let owner: Owner
+
+beforeAll(async () => {
   await promoteTestRelease(server.product.deps.db, [MATCH])
   await server.product.deps.releases.refresh()
   owner = await createOwner(server, { plan: 'custom', limits: WIDE, competitions: ['LIGUE_1'] })
-})
-afterAll(async () => {
-  await server.close()
-  await proxy.close()
-  await database.drop()
 })
 beforeEach(async () => {
   await expect

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../../test/client'
-import { createTestDatabase, type TestDatabase } from '../../../test/database'
-import { startFaultyProxy, type FaultyProxy } from '../../../test/faulty-proxy'
+import { createTestDatabase } from '../../../test/database'
+import { startFaultyProxy } from '../../../test/faulty-proxy'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS } from '../../plans/limits'
 
 const MATCHES: TestMatch[] = Array.from({ length: 400 }, (_, i) => ({
@@ -11,24 +12,15 @@ const MATCHES: TestMatch[] = Array.from({ length: 400 }, (_, i) => ({
   kickoff: '2026-03-05T20:00:00Z',
   home: `Home ${i}`,
 }))
-let database: TestDatabase
-let proxy: FaultyProxy
-let server: TestServer
+const database = useWorld(() => createTestDatabase())
+const proxy = useWorld(() => startFaultyProxy(database.url))
+const server = useWorld(() =>
+  startTestServer({ clock: manualClock('2026-03-01T12:00:00Z'), databaseUrl: proxy.url }),
+)
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  proxy = await startFaultyProxy(database.url)
-  server = await startTestServer({
-    clock: manualClock('2026-03-01T12:00:00Z'),
-    databaseUrl: proxy.url,
-  })
   await promoteTestRelease(server.product.deps.db, MATCHES)
   await server.product.deps.releases.refresh()
-})
-afterAll(async () => {
-  await server.close()
-  await proxy.close()
-  await database.drop()
 })
 
 const clientWith = (limits: Partial<typeof PLAN_LIMITS.starter>) =>

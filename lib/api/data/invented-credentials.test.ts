@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceClient } from '../../../test/client'
 import { createOwner, type Owner } from '../../../test/owner'
 import { call, newNetwork } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
-import { manualClock, startTestServer, type TestServer } from '../../../test/server'
+import { manualClock, startTestServer } from '../../../test/server'
+import { useWorld } from '../../../test/use-world'
 import { newSessionToken } from '../../accounts/session-token'
 import { newBetaToken } from '../../beta/beta-token'
 import { newApiKey } from '../../keys/format'
@@ -13,23 +14,17 @@ import { UNKNOWN_AT_ONCE } from '../../platform/credential-guard'
 import { newInviteToken } from '../../reviewers/invite-token'
 
 const clock = manualClock('2026-03-01T12:00:00Z')
-let server: TestServer
-let second: TestServer
+const env = { TRUSTED_PROXIES: '1' }
+const server = useWorld(() => startTestServer({ clock, env }))
+const second = useWorld(() => startTestServer({ clock, env, databaseUrl: server.databaseUrl }))
 let owner: Owner
 let network: string
 
 beforeAll(async () => {
-  const env = { TRUSTED_PROXIES: '1' }
-  server = await startTestServer({ clock, env })
-  second = await startTestServer({ clock, env, databaseUrl: server.databaseUrl })
   await promoteTestRelease(server.product.deps.db, [
     { code: 'LIGUE_1', kickoff: '2026-03-07T16:00:00Z' },
   ])
   for (const { product } of [server, second]) await product.deps.releases.refresh()
-})
-afterAll(async () => {
-  await second.close()
-  await server.close()
 })
 beforeEach(async () => {
   clock.advance(86_400_000)

@@ -1,10 +1,10 @@
 import { request, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../../test/client'
 import { outcome, tally } from '../../../test/crowd'
 import { idOf, matchPath, OneLeague } from '../../../test/one-league'
 import { promoteTestRelease } from '../../../test/release'
-import { startTestServer, type TestServer } from '../../../test/server'
+import { startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS, type PlanLimits } from '../../plans/limits'
 import { readUsage } from '../../quota'
@@ -19,16 +19,12 @@ const WIDE: PlanLimits = {
 }
 
 const world = useWorld(() => OneLeague.start())
-let second: TestServer
 /** How far the second instance's clock is ahead of the first one's. */
 let aheadMs = 0
-beforeAll(async () => {
+const second = useWorld(() => {
   const nowMs = () => world.clock.nowMs() + aheadMs
   const clock = { nowMs, now: () => new Date(nowMs()) }
-  second = await startTestServer({ clock, databaseUrl: world.server.databaseUrl })
-})
-afterAll(async () => {
-  await second.close()
+  return startTestServer({ clock, databaseUrl: world.server.databaseUrl })
 })
 beforeEach(() => world.reset())
 

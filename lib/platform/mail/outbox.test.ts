@@ -3,7 +3,8 @@ import { PassThrough } from 'node:stream'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database'
+import { createTestDatabase } from '../../../test/database'
+import { useWorld } from '../../../test/use-world'
 import { manualClock } from '../clock'
 import { connectDb, type Db } from '../db'
 import { readEnv } from '../env'
@@ -25,13 +26,12 @@ const mail: Mail = {
 /** Its values are its words already. */
 const write: WriteMail = async ({ values }) => values as MailContent
 
-let database: TestDatabase
+const database = useWorld(() => createTestDatabase())
 let db: Db
 let logged = ''
 const running: { stop(): Promise<void> }[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   db = connectDb(database.url, 4)
 })
 afterEach(async () => {
@@ -39,7 +39,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await db.$disconnect()
-  await database.drop()
 })
 
 async function outboxFor(smtpUrl: string | undefined): Promise<Outbox> {

@@ -49,7 +49,7 @@ afterEach(async () => {
 }) // prettier-ignore
 afterAll(async () => {
   await platform.db.$disconnect()
-  await Promise.all([database.drop(), server.close()])
+  await Promise.all([database.close(), server.close()])
   rmSync(folder, { recursive: true })
 })
 
