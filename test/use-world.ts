@@ -22,5 +22,10 @@ export function useWorld<World extends { close(): Promise<unknown> }>(
       return typeof value === 'function' ? (value.bind(opened) as unknown) : value
     },
     set: (_, name, value) => Reflect.set(world(), name, value),
+    ownKeys: () => Reflect.ownKeys(world()),
+    getOwnPropertyDescriptor(_, name) {
+      const own = Reflect.getOwnPropertyDescriptor(world(), name)
+      return own && { ...own, configurable: true }
+    },
   })
 }
