@@ -49,7 +49,8 @@ type Schema = Record<string, unknown>
 export class ReferenceDocument {
   readonly operations: Operation[]
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true })
-  private readonly compiled = new Map<object, ValidateFunction>()
+  /** By the schema's text: a hundred answers share the schema of refusals. */
+  private readonly compiled = new Map<string, ValidateFunction>()
 
   constructor(readonly document: Schema) {
     addFormats(this.ajv)
@@ -101,8 +102,9 @@ export class ReferenceDocument {
 
   /** What is wrong with a value under a schema in which nothing undescribed is allowed. */
   faults(schema: object, value: unknown): string[] {
-    const validate = this.compiled.get(schema) ?? this.ajv.compile(this.closed(schema as Schema))
-    this.compiled.set(schema, validate)
+    const text = JSON.stringify(schema)
+    const validate = this.compiled.get(text) ?? this.ajv.compile(this.closed(schema as Schema))
+    this.compiled.set(text, validate)
     if (validate(value)) return []
     return (validate.errors ?? []).map(
       ({ instancePath, message, params }: ErrorObject) =>
