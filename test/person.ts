@@ -122,3 +122,22 @@ export async function signIn(
   if (typeof body.token !== 'string') throw new Error(`sign-in failed: ${JSON.stringify(body)}`)
   return { token: body.token, email, accountId: (body.account as { id: string }).id }
 }
+
+export interface SettledPerson {
+  token: string
+  email: string
+  accountId: string
+  clientId: string
+  key: string
+}
+
+/** Somebody with a bit of everything. */
+export async function settledPerson(server: TestServer): Promise<SettledPerson> {
+  const { token, email, accountId } = await signIn(server)
+  await call(server, 'POST', '/account/plan', { token, body: { plan: 'developer' } })
+  await call(server, 'PUT', '/account/competitions/slots/1', { token, body: { code: 'LIGUE_1' } })
+  const { body } = await call(server, 'POST', '/v1/dashboard/keys', { token, body: {} })
+  const me = await call(server, 'GET', '/auth/me', { token })
+  const clientId = (me.body.client as { id: string }).id
+  return { token, email, accountId, clientId, key: String(body.key) }
+}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useCopyLabels } from '@/components/parts/copy-labels'
 import { CopyButton } from '@/components/ui/copy-button'
-import { annotate } from '@/lib/portal/explorer/annotated'
+import { annotate } from './annotated'
 
 /** The answer as JSON, with what its fields mean beside them; the button copies all of it, without the words. */
 export function AnswerJson({ body, meanings }: { body: unknown; meanings: Record<string, string> }) {

@@ -4,7 +4,7 @@ import { useCopyLabels } from '@/components/parts/copy-labels'
 import { Card, CardHeader } from '@/components/ui/card'
 import { CodeBlock } from '@/components/ui/code-block'
 import type { ExplorerCall } from '@/lib/portal/explorer/call'
-import { LANGUAGES, snippet, type Language } from '@/lib/portal/explorer/snippets'
+import { LANGUAGES, snippet, type Language } from './snippets'
 import { Switch } from './switch'
 
 /** The call of the form as a program, ready to be pasted. */

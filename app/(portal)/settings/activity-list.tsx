@@ -4,7 +4,7 @@ import { ParisTime } from '@/components/parts/paris-time'
 import { buttonClass } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import type { AuditEvent } from '@/lib/portal/api'
-import { auditValues, type AuditNames } from '@/lib/portal/audit'
+import { auditValues, type AuditNames } from './audit-values'
 import { parisClock, parisDate } from '@/lib/portal/time'
 
 interface ActivityListProps {

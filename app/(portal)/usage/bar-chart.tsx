@@ -1,5 +1,5 @@
 import { cn } from '@/components/ui/cn'
-import { niceTop } from '@/lib/portal/usage-bars'
+import { niceTop } from './usage-bars'
 
 /** A part of a bar, from below. */
 export interface BarPart {

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 import { buttonClass } from '@/components/ui/button'
 import type { UsageHistory } from '@/lib/portal/api'
 import { ROUTES } from '@/lib/portal/data-routes'
-import { otherRefused } from '@/lib/portal/usage-bars'
+import { otherRefused } from './usage-bars'
 
 const FIGURES = ['requests', 'unchanged', 'denied', 'otherRefused', 'units', 'rows'] as const
 

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { UsageHistory } from '@/lib/portal/api'
-import { otherRefused, type UsageBar } from '@/lib/portal/usage-bars'
+import { otherRefused, type UsageBar } from './usage-bars'
 
 const FIGURES = ['requests', 'unchanged', 'denied', 'otherRefused', 'units', 'rows'] as const
 const TIME = { hours: 'time', days: 'day', months: 'month' } as const

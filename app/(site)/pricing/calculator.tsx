@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { Field, Input } from '@/components/ui/field'
 import { Meter } from '@/components/ui/meter'
 import { Select } from '@/components/ui/select'
-import { estimateDay, OFFERED, smallestPlan, type Habit } from '@/lib/portal/estimate'
+import { estimateDay, OFFERED, smallestPlan, type Habit } from './estimate'
 import { PLAN_LIMITS, planTitle } from '@/lib/portal/plans'
 
 const LOOKS_PER_DAY = [1, 4, 24, 96, 288] as const

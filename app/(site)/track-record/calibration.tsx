@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Card, CardHeader } from '@/components/ui/card'
-import type { ModeReport } from '@/lib/portal/track-record'
+import type { ModeReport } from './read-track-record'
 import { AsTable } from './as-table'
 import { tellingBin } from './record-title'
 import { useFigures } from './use-figures'

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Table, Td, Th } from '@/components/ui/table'
-import type { Comparison } from '@/lib/portal/own-forecasts'
+import type { Comparison } from './compare-forecasts'
 
 /** On fewer matches chance decides. */
 const FEW = 30

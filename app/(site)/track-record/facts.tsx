@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { ModeReport } from '@/lib/portal/track-record'
+import type { ModeReport } from './read-track-record'
 import { useFigures } from './use-figures'
 
 /** The four figures that say most, each beside its interval or what base rates have. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 import { cn } from '@/components/ui/cn'
 import { Table, Td, Th } from '@/components/ui/table'
-import type { GroupFigures } from '@/lib/portal/track-record'
+import type { GroupFigures } from './read-track-record'
 import { FEW } from './few'
 import { useFigures } from './use-figures'
 

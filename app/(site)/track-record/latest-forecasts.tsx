@@ -6,7 +6,7 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { buttonClass } from '@/components/ui/button'
 import { outcomeFor } from '@/lib/portal/outcome'
 import { parisDayOfMonth } from '@/lib/portal/time'
-import type { RecordRow, RecordView } from '@/lib/portal/track-record'
+import type { RecordRow, RecordView } from './read-track-record'
 import { recordAddress } from './asked-for'
 
 /** What a row said, and what came. */

@@ -14,7 +14,7 @@ import {
   type Fault,
   type LedgerRow,
   type OwnForecast,
-} from '@/lib/portal/own-forecasts'
+} from './compare-forecasts'
 import { ComparisonTable } from './comparison-table'
 
 type Outcome =

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Mode, ModeReport } from '@/lib/portal/track-record'
+import type { Mode, ModeReport } from './read-track-record'
 import { FEW } from './few'
 import { useFigures } from './use-figures'
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Card, CardHeader } from '@/components/ui/card'
 import { parisDate, parisDayOfMonth } from '@/lib/portal/time'
-import type { GroupFigures } from '@/lib/portal/track-record'
+import type { GroupFigures } from './read-track-record'
 import { AsTable } from './as-table'
 import { useFigures } from './use-figures'
 

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { call, mailsTo, newEmail, newestCode, signIn, SignInBrowser } from '../../../test/person'
+import {
+  call,
+  mailsTo,
+  newEmail,
+  newestCode,
+  signIn,
+  SignInBrowser,
+  settledPerson,
+  type SettledPerson,
+} from '../../../test/person'
 import { placesOf } from '../../../test/places'
-import { settledPerson, type SettledPerson } from '../../../test/settled-person'
 import { manualClock, startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
 import { resolveSession } from '../../accounts/resolve-session'

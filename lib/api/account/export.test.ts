@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { manualClock, startTestServer } from '../../../test/server'
-import { settledPerson } from '../../../test/settled-person'
+import { settledPerson } from '../../../test/person'
 import { useWorld } from '../../../test/use-world'
 
 const clock = manualClock('2026-03-01T12:00:00Z')

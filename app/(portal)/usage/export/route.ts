@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, api } from '@/lib/portal/api'
 import { currentSession } from '@/lib/portal/session'
-import { usageCsv } from '@/lib/portal/usage-bars'
+import { usageCsv } from '../usage-bars'
 
 const rangeSchema = z.enum(['hours', 'days', 'months'])
 

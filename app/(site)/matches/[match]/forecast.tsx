@@ -4,7 +4,7 @@ import { MatchProbabilities } from '@/components/parts/match-probabilities'
 import { OutcomeTag } from '@/components/parts/outcome-tag'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
-import type { MatchRecord } from '@/lib/portal/match-record'
+import type { MatchRecord } from './match-record'
 import { parisClock, parisDate } from '@/lib/portal/time'
 
 /** What stands of a match: before it only that it stands, from the day after what it said. */

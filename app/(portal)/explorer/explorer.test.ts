@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../api/openapi'
-import type { ApiDocument } from '../docs/document'
+import { openApiDocument } from '@/lib/api/openapi'
+import type { ApiDocument } from '@/lib/portal/docs/document'
 import { annotate } from './annotated'
-import { againHref, callOf, explorerHref, isComplete, priceOf, readRoute } from './call'
-import { EXPLORER_NAMES, type ExplorerName } from '../data-routes'
-import { explorerRoute } from './route'
+import {
+  againHref,
+  callOf,
+  explorerHref,
+  isComplete,
+  priceOf,
+  readRoute,
+} from '@/lib/portal/explorer/call'
+import { EXPLORER_NAMES, type ExplorerName } from '@/lib/portal/data-routes'
+import { explorerRoute } from '@/lib/portal/explorer/route'
 import { LANGUAGES, snippet } from './snippets'
 
 const document = JSON.parse(JSON.stringify(openApiDocument('https://x.test'))) as ApiDocument

@@ -1,5 +1,5 @@
-import { answer, api, type Answer, type Fixture } from './api'
-import type { OneXTwo } from './outcome'
+import { answer, api, type Answer, type Fixture } from '@/lib/portal/api'
+import type { OneXTwo } from '@/lib/portal/outcome'
 
 interface Score {
   home: number

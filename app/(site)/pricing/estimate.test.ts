@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { PLAN_LIMITS } from '../plans/limits'
-import { readUsage } from '../quota'
-import { idOf, OneLeague } from '../../test/one-league'
-import { useWorld } from '../../test/use-world'
+import { PLAN_LIMITS } from '@/lib/plans/limits'
+import { readUsage } from '@/lib/quota'
+import { idOf, OneLeague } from '@/test/one-league'
+import { useWorld } from '@/test/use-world'
 import { estimateDay, exceeded, smallestPlan, type Habit } from './estimate'
 
 const modest: Habit = { competitions: 1, matchesAhead: 10, looksPerDay: 4, sendsTags: true }

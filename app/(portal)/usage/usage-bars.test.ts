@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { parisDaySpans, parisMonthSpans, parisStamp, utcStamp, type Span } from '../platform/clock'
-import type { UsageHistory } from './api'
+import {
+  parisDaySpans,
+  parisMonthSpans,
+  parisStamp,
+  utcStamp,
+  type Span,
+} from '@/lib/platform/clock'
+import type { UsageHistory } from '@/lib/portal/api'
 import { callsOf, mostUsed, niceTop, otherRefused, usageBars, usageCsv } from './usage-bars'
 
 const NONE = { requests: 0, unchanged: 0, denied: 0, refused: { 404: 2 }, units: 0, rows: 0 }

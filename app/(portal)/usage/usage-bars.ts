@@ -1,5 +1,5 @@
-import type { UsageHistory } from './api'
-import type { Locale } from './locale'
+import type { UsageHistory } from '@/lib/portal/api'
+import type { Locale } from '@/lib/portal/locale'
 import type { UsageView } from './usage-view'
 import {
   parisClock,
@@ -8,7 +8,7 @@ import {
   parisShortDay,
   parisShortMonth,
   sameParisDay,
-} from './time'
+} from '@/lib/portal/time'
 
 /** One bar of a usage chart, with everything that is written about it. */
 export interface UsageBar {

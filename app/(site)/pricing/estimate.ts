@@ -1,4 +1,4 @@
-import { MATCHES_PER_UNIT, PLAN_LIMITS, type PlanLimits, type TablePlan } from '../plans/limits'
+import { MATCHES_PER_UNIT, PLAN_LIMITS, type PlanLimits, type TablePlan } from '@/lib/plans/limits'
 
 /** How somebody means to use the data: every match ahead of some competitions, read in full, several times a day. */
 export interface Habit {

@@ -5,7 +5,7 @@ import {
   outcomeOf,
   pairedDifference,
   rankedProbabilityScore,
-} from '../forecasting/scores'
+} from '@/lib/forecasting/scores'
 
 /** The 1X2 that a reader gave to a match. */
 export interface OwnForecast {

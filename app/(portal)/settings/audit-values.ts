@@ -1,4 +1,4 @@
-import type { AuditEvent } from './api'
+import type { AuditEvent } from '@/lib/portal/api'
 
 /** What ids and codes in the history are called. */
 export interface AuditNames {

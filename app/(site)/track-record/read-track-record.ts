@@ -1,5 +1,5 @@
-import { answer, api, type Accuracy, type Answer, type CompetitionStatus } from './api'
-import { readLedger, type LedgerRow } from './own-forecasts'
+import { answer, api, type Accuracy, type Answer, type CompetitionStatus } from '@/lib/portal/api'
+import { readLedger, type LedgerRow } from './compare-forecasts'
 
 export type Mode = 'live' | 'replay'
 export type ModeReport = NonNullable<Accuracy['live']>
