@@ -148,9 +148,14 @@ class EloAlone {
     const examples = this.#forecaster.past.examplesAt(match, asOfMs)
     let blend = this.#blends.get(examples)
     if (!blend) {
-      const rows = examples.map((example) => [...signsOf(example.opinions).edge, ...signsOf(example.opinions).parity]) // prettier-ignore
+      const width = ELO_PRIOR.edge.length + ELO_PRIOR.parity.length
+      const signs = new Float64Array(width * examples.length)
+      examples.forEach(({ opinions: past }, n) => {
+        const { edge, parity } = signsOf(past)
+        signs.set([...edge, ...parity], n * width)
+      })
       blend = fitBlend(
-        { signs: Float64Array.from(rows.flat()), outcomes: Uint8Array.from(examples, ({ outcome }) => outcome) }, // prettier-ignore
+        { signs, outcomes: Uint8Array.from(examples, ({ outcome }) => outcome) },
         ELO_PRIOR,
         20,
       )
