@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { calibrate, fitCalibration, type Example, type Opinions } from './calibration'
 
-const opinionsAt = (seasonPhase: number): Opinions => ({
+const opinionsAt = (seasonPhase: number, domesticGoals = 0): Opinions => ({
   goals: { outcome: [0.45, 0.27, 0.28], over: 0.5, bothScore: 0.52 },
   eloEdge: 0.3,
   shots: null,
   quality: 0.9,
   seasonPhase,
+  domesticGoals,
   neutral: false,
 })
 
@@ -25,6 +26,20 @@ test('goals that come at the end of seasons are learned, and told of ends alone'
   expect(at(1).over).toBeGreaterThan(at(0.5).over + 0.1)
   expect(at(1).bothScore).toBeGreaterThan(at(0.5).bothScore + 0.1)
   expect(at(0.8)).toEqual(at(0))
+})
+
+test('what league matches tell of the goals of cups is learned', () => {
+  const past = Array.from({ length: 3_000 }, (_, i): Example => {
+    const domesticGoals = (i % 3) - 1
+    const over = i % 10 < 5 + 2 * domesticGoals
+    return { opinions: opinionsAt(0, domesticGoals), outcome: 0, over, bothScore: over }
+  })
+  const calibration = fitCalibration(past)
+  const at = (domesticGoals: number) => calibrate(calibration, opinionsAt(0, domesticGoals)).totals
+  expect(at(1).over).toBeCloseTo(0.7, 1)
+  expect(at(-1).over).toBeCloseTo(0.3, 1)
+  expect(at(1).bothScore).toBeGreaterThan(at(0).bothScore + 0.1)
+  expect(at(1).outcome).toEqual(at(-1).outcome)
 })
 
 test('before there is a past the goal model is believed, at the end of a season too', () => {

@@ -15,6 +15,8 @@ export interface Opinions {
   quality: number
   /** How far a league's season has come, 0 to 1; 0 where there is none. */
   seasonPhase: number
+  /** In a cup of clubs from several leagues: how many more goals than usual there both sides' league matches have; else 0. */
+  domesticGoals: number
   neutral: boolean
 }
 
@@ -69,17 +71,18 @@ const BLEND_PRIORS: Record<Members, Blend> = {
 const BLEND_FIRMNESS = 20
 /**
  * Platt, "Probabilistic Outputs for Support Vector Machines" (1999): a line through the logits. Beside it how near the
- * season's end is, when more goals are scored.
+ * season's end is, when more goals are scored, and in cups what the sides' league matches tell of their goals.
  */
-const GOALS_PRIOR: Prior = { mean: [0, 1, 0], weight: [50, 10, 10] }
+const GOALS_PRIOR: Prior = { mean: [0, 1, 0, 0], weight: [50, 10, 10, 10] }
 /** The season's last fifth. See docs/decisions/0113. */
 const SEASON_END = 0.8
 
-/** Signs of a market of goals: a constant, what the goal model says, and 0 rising to 1 in the season's last fifth. */
-const goalSigns = (p: number, { seasonPhase }: Opinions): number[] => [
+/** Signs of a market of goals: a constant, what the goal model says, 0 rising to 1 in the season's last fifth, domestic goals. */
+const goalSigns = (p: number, { seasonPhase, domesticGoals }: Opinions): number[] => [
   1,
   logit(p),
   Math.max(0, seasonPhase - SEASON_END) / (1 - SEASON_END),
+  domesticGoals,
 ]
 
 /** Fits everything that turns opinions into a forecast to the past: examples in a fixed order. */
