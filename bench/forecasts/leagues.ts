@@ -20,7 +20,10 @@ const MOVING = 3
 /** The National League's files carry no shots. */
 const WITHOUT_SHOTS = 'EC'
 
-const HEADER = 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HS,AS,HST,AST'
+/** Columns that files have beside: three of them are read, the others as heavy as odds are. Always the same. */
+const MORE = [...'PSCH PSCD PSCA'.split(' '), ...Array.from({ length: 92 }, (_, i) => `ODDS${i}`)]
+const MORE_CELLS = MORE.map((_, i) => (2 + i / 100).toFixed(2)).join(',')
+const HEADER = `Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HS,AS,HST,AST,${MORE.join(',')}`
 const DAY_MS = 86_400_000
 
 /** Logs of goals scored and kept out. */
@@ -36,7 +39,7 @@ const syllable = (n: number): string => SYLLABLES[n % SYLLABLES.length] ?? ''
 /** A name like no other's. */
 const nameOf = (country: number, club: number): string => {
   const word = `q${syllable(country)}${country >= SYLLABLES.length ? 'x' : ''}z${syllable(club)}${syllable(Math.floor(club / 10))}${syllable(Math.floor(club / 100))}`
-  return word.replace(/^q/, 'K')
+  return word.replace(/^q/, 'United K')
 }
 
 /**
@@ -118,7 +121,7 @@ function playSeason(random: Random, division: string, year: number, clubs: reado
         division === WITHOUT_SHOTS
           ? ['', '', '', '']
           : [sides[0].shots, sides[1].shots, sides[0].onTarget, sides[1].onTarget]
-      return [division, date, place % 2 ? '17:30' : '15:00', home.name, away.name, hg, ag, result, ...shots].join(',') // prettier-ignore
+      return [division, date, place % 2 ? '17:30' : '15:00', home.name, away.name, hg, ag, result, ...shots, MORE_CELLS].join(',') // prettier-ignore
     })
   })
   const table = [...clubs].sort((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0))

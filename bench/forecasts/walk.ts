@@ -1,3 +1,4 @@
+import { growHeapSlowly } from '../../lib/backtest/heap'
 import { readKind } from '../../lib/backtest/read'
 import { reportOn } from '../../lib/backtest/report'
 import { walkForward } from '../../lib/backtest/walk'
@@ -13,6 +14,7 @@ export interface WalkCost {
 }
 
 const [dir = '', firstYear = '', lastYear = ''] = process.argv.slice(2)
+growHeapSlowly()
 const { matches } = await readKind('football-data', dir)
 const records = walkForward(matches, {
   fromMs: Date.UTC(Number(firstYear), 6, 1),

@@ -2,10 +2,12 @@ import { givenBy, likeliest, type Given } from '../forecasting/scores'
 import type { Record, Said } from './walk'
 
 /** The 1X2's three probabilities, each with whether it came true. */
-export const givenOutcomes = (
+export function* givenOutcomes(
   records: readonly Record[],
   said: (record: Record) => Said,
-): Given[] => records.flatMap((record) => givenBy(said(record).oneXTwo, record.outcome))
+): Iterable<Given> {
+  for (const record of records) yield* givenBy(said(record).oneXTwo, record.outcome)
+}
 
 /** A market's given probabilities; empty where the forecaster says nothing of it. */
 export const givenBinary = (

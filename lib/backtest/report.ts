@@ -1,5 +1,5 @@
-import { givenBinary, givenConfidence, pickIsRight } from './given'
-import { binaryLogLoss, brierScore, calibrationError, calibrationErrorByChance, equalCountBins, equalWidthBins, givenBy, logLoss, pairedDifference, rankedProbabilityScore, type Bin, type Given } from '../forecasting/scores' // prettier-ignore
+import { givenBinary, givenConfidence, givenOutcomes, pickIsRight } from './given'
+import { binaryLogLoss, brierScore, calibrationError, calibrationErrorByChance, equalCountBins, equalWidthBins, logLoss, pairedDifference, rankedProbabilityScore, type Bin, type Given } from '../forecasting/scores' // prettier-ignore
 import { groupBy } from '../forecasting/group-by'
 import { RIVALS, type Record, type Rival, type Said } from './walk'
 
@@ -52,7 +52,7 @@ export interface Report {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-function calibrationOf(given: readonly Given[]): CalibrationScores {
+function calibrationOf(given: Iterable<Given>): CalibrationScores {
   const bins = equalCountBins(given)
   return {
     calibrationError: calibrationError(bins),
@@ -77,7 +77,7 @@ function scoresOf(records: readonly Record[], said: (record: Record) => Said): S
     brier: score((record) => brierScore(said(record).oneXTwo, record.outcome)),
     accuracy: score((record) => Number(pickIsRight(said(record), record))),
     // All three outcomes together: ten bins of what was said, of whatever outcome.
-    ...calibrationOf(records.flatMap((record) => givenBy(said(record).oneXTwo, record.outcome))),
+    ...calibrationOf(givenOutcomes(records, said)),
     over: binary('over'),
     bothScore: binary('bothScore'),
   }

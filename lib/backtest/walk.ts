@@ -1,6 +1,6 @@
 import { resultKnownAtMs } from '../football/kickoff'
 import type { Match, Score } from '../football/match'
-import type { Example, Opinions } from '../forecasting/calibration'
+import type { Opinions } from '../forecasting/calibration'
 import {
   addTallies,
   baseRates,
@@ -10,8 +10,9 @@ import {
 } from '../forecasting/base-rates'
 import { groupBy } from '../forecasting/group-by'
 import { blended, fitBlend, type Blend, type OneXTwo } from '../forecasting/outcome-blend'
-import { byKnownAt, knownCount } from '../forecasting/played-match'
+import { monthStartMs } from '../forecasting/months'
 import { Forecaster } from '../publishing/forecast/forecaster'
+import { poolOf } from '../publishing/forecast/pools'
 import { replayCutoffMs } from '../publishing/forecast/replay-cutoff'
 import { outcomeOf, type OutcomeIndex } from '../forecasting/scores'
 import { withoutMargin } from './odds'
@@ -97,7 +98,7 @@ export function walkForward(matches: readonly Match[], walk: Walk): Record[] {
 
 /** Results of a competition in the order they become known, and the tally of the first `counted`. */
 interface Running {
-  played: { match: Match; knownAtMs: number }[]
+  played: readonly Match[]
   counted: number
   tally: Tally
 }
@@ -107,11 +108,9 @@ class RatesSoFar {
   readonly #running: Map<string, Running>
 
   constructor(finals: readonly Match[]) {
-    const played = finals
-      .map((match) => ({ match, knownAtMs: resultKnownAtMs(match) }))
-      .sort(byKnownAt)
+    const played = [...finals].sort((a, b) => resultKnownAtMs(a) - resultKnownAtMs(b))
     this.#running = new Map(
-      [...groupBy(played, ({ match }) => match.competitionCode)].map(([code, own]) => [
+      [...groupBy(played, (match) => match.competitionCode)].map(([code, own]) => [
         code,
         { played: own, counted: 0, tally: NOTHING_KNOWN },
       ]),
@@ -121,13 +120,11 @@ class RatesSoFar {
   before({ competitionCode }: Match, asOfMs: number): Said {
     const running = this.#running.get(competitionCode)
     if (!running) return baseRates(NOTHING_KNOWN)
-    for (
-      const known = knownCount(running.played, asOfMs);
-      running.counted < known;
-      running.counted++
-    ) {
-      const { home, away } = running.played[running.counted]?.match.score as Score
+    for (let next = running.played[running.counted]; next; next = running.played[running.counted]) {
+      if (resultKnownAtMs(next) > asOfMs) break
+      const { home, away } = next.score as Score
       running.tally = addTallies(running.tally, tallyOf(home, away))
+      running.counted++
     }
     return baseRates(running.tally)
   }
@@ -138,23 +135,30 @@ const ELO_PRIOR: Blend = { edge: [0, 1.3], parity: [-0.25, -0.05] }
 /** The ratings by themselves: the same logit as the blend's, on the same past, with no other member in it. */
 class EloAlone {
   readonly #forecaster: Forecaster
-  readonly #blends = new Map<readonly Example[], Blend>()
+  /** By pool and month, as calibrations are fitted. */
+  readonly #blends = new Map<string, Blend>()
 
   constructor(forecaster: Forecaster) {
     this.#forecaster = forecaster
   }
 
   say(match: Match, asOfMs: number, opinions: Opinions): OneXTwo {
-    const examples = this.#forecaster.past.examplesAt(match, asOfMs)
-    let blend = this.#blends.get(examples)
+    const key = `${poolOf(match)}|${monthStartMs(asOfMs)}`
+    let blend = this.#blends.get(key)
     if (!blend) {
-      const rows = examples.map((example) => [...signsOf(example.opinions).edge, ...signsOf(example.opinions).parity]) // prettier-ignore
+      const examples = this.#forecaster.past.examplesAt(match, asOfMs)
+      const width = ELO_PRIOR.edge.length + ELO_PRIOR.parity.length
+      const signs = new Float64Array(width * examples.length)
+      examples.forEach(({ opinions: past }, n) => {
+        const { edge, parity } = signsOf(past)
+        signs.set([...edge, ...parity], n * width)
+      })
       blend = fitBlend(
-        { signs: Float64Array.from(rows.flat()), outcomes: Uint8Array.from(examples, ({ outcome }) => outcome) }, // prettier-ignore
+        { signs, outcomes: Uint8Array.from(examples, ({ outcome }) => outcome) },
         ELO_PRIOR,
         20,
       )
-      this.#blends.set(examples, blend)
+      this.#blends.set(key, blend)
     }
     return blended(blend, signsOf(opinions))
   }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { calibrate, fitCalibration, type Example, type Opinions } from './calibration'
 
-const opinionsAt = (seasonPhase: number): Opinions => ({
+const opinionsAt = (seasonPhase: number, domesticGoals = 0): Opinions => ({
   goals: { outcome: [0.45, 0.27, 0.28], over: 0.5, bothScore: 0.52 },
   eloEdge: 0.3,
   shots: null,
   quality: 0.9,
   seasonPhase,
+  domesticGoals,
   neutral: false,
 })
 
@@ -15,7 +16,7 @@ function pastWith({ overInTen }: { overInTen: number }): Example[] {
   return Array.from({ length: 6_000 }, (_, i): Example => {
     const seasonPhase = (i % 100) / 100
     const over = seasonPhase >= 0.9 ? (i / 100) % 10 < overInTen : i % 2 === 0
-    return { opinions: opinionsAt(seasonPhase), outcome: 0, over, bothScore: over }
+    return { opinions: opinionsAt(seasonPhase), outcome: 0, over, bothScore: over, byOne: null }
   })
 }
 
@@ -25,6 +26,39 @@ test('goals that come at the end of seasons are learned, and told of ends alone'
   expect(at(1).over).toBeGreaterThan(at(0.5).over + 0.1)
   expect(at(1).bothScore).toBeGreaterThan(at(0.5).bothScore + 0.1)
   expect(at(0.8)).toEqual(at(0))
+})
+
+test('what league matches tell of the goals of cups is learned', () => {
+  const past = Array.from({ length: 3_000 }, (_, i): Example => {
+    const domesticGoals = (i % 3) - 1
+    const over = i % 10 < 5 + 2 * domesticGoals
+    return {
+      opinions: opinionsAt(0, domesticGoals),
+      outcome: 0,
+      over,
+      bothScore: over,
+      byOne: null,
+    }
+  })
+  const calibration = fitCalibration(past)
+  const at = (domesticGoals: number) => calibrate(calibration, opinionsAt(0, domesticGoals)).totals
+  expect(at(1).over).toBeCloseTo(0.7, 1)
+  expect(at(-1).over).toBeCloseTo(0.3, 1)
+  expect(at(1).bothScore).toBeGreaterThan(at(0).bothScore + 0.1)
+  expect(at(1).outcome).toEqual(at(-1).outcome)
+})
+
+test('how often wins are by one goal is learned, and draws say nothing of it', () => {
+  const past = Array.from({ length: 8_000 }, (_, i): Example => ({
+    opinions: opinionsAt(0),
+    outcome: i % 4 === 0 ? 1 : 0,
+    over: false,
+    bothScore: false,
+    byOne: i % 4 === 0 ? null : { share: 0.5, came: i % 12 < 8 },
+  }))
+  // Wins are i % 12 of 1, 2, 3, 5, 6, 7, 9, 10 and 11, of which six are by one: twice the odds.
+  expect(calibrate(fitCalibration(past), opinionsAt(0)).byOne).toBeCloseTo(2, 0)
+  expect(calibrate(fitCalibration([]), opinionsAt(0)).byOne).toBeCloseTo(1, 12)
 })
 
 test('before there is a past the goal model is believed, at the end of a season too', () => {

@@ -15,6 +15,8 @@ export interface Opinions {
   quality: number
   /** How far a league's season has come, 0 to 1; 0 where there is none. */
   seasonPhase: number
+  /** In a cup of clubs from several leagues: how many more goals than usual there both sides' league matches have; else 0. */
+  domesticGoals: number
   neutral: boolean
 }
 
@@ -24,6 +26,8 @@ export interface Example {
   outcome: 0 | 1 | 2
   over: boolean
   bothScore: boolean
+  /** Whether the win was by one goal, and what share of such wins the goal model's own matrix has; null for a draw. */
+  byOne: { share: number; came: boolean } | null
 }
 
 /** Which members a forecast was blended from. */
@@ -34,6 +38,8 @@ export interface Calibration {
   blends: Record<Members, Blend>
   over: readonly number[]
   bothScore: readonly number[]
+  /** Log of how many times as heavy wins by one goal are as in the goal model's matrix. */
+  byOne: number
   confidence: readonly number[]
 }
 
@@ -41,6 +47,8 @@ export interface Calibration {
 export interface Calibrated {
   members: Members
   totals: Totals
+  /** How many times as heavy wins by one goal are as in the goal model's matrix. */
+  byOne: number
   /** Of the most likely outcome; see `confidence`. */
   confidence: number
 }
@@ -69,17 +77,21 @@ const BLEND_PRIORS: Record<Members, Blend> = {
 const BLEND_FIRMNESS = 20
 /**
  * Platt, "Probabilistic Outputs for Support Vector Machines" (1999): a line through the logits. Beside it how near the
- * season's end is, when more goals are scored.
+ * season's end is, when more goals are scored, and in cups what the sides' league matches tell of their goals.
  */
-const GOALS_PRIOR: Prior = { mean: [0, 1, 0], weight: [50, 10, 10] }
+const GOALS_PRIOR: Prior = { mean: [0, 1, 0, 0], weight: [50, 10, 10, 10] }
 /** The season's last fifth. See docs/decisions/0113. */
 const SEASON_END = 0.8
 
-/** Signs of a market of goals: a constant, what the goal model says, and 0 rising to 1 in the season's last fifth. */
-const goalSigns = (p: number, { seasonPhase }: Opinions): number[] => [
+/** A constant alone is learned, as firmly as 200 wins would say: the slope stays 1. See docs/decisions/0127. */
+const BY_ONE_PRIOR: Prior = { mean: [0, 1], weight: [200, 1e9] }
+
+/** Signs of a market of goals: a constant, what the goal model says, 0 rising to 1 in the season's last fifth, domestic goals. */
+const goalSigns = (p: number, { seasonPhase, domesticGoals }: Opinions): number[] => [
   1,
   logit(p),
   Math.max(0, seasonPhase - SEASON_END) / (1 - SEASON_END),
+  domesticGoals,
 ]
 
 /** Fits everything that turns opinions into a forecast to the past: examples in a fixed order. */
@@ -99,6 +111,7 @@ export function fitCalibration(examples: readonly Example[]): Calibration {
     blends,
     over: market((goals) => goals.over, (example) => example.over), // prettier-ignore
     bothScore: market((goals) => goals.bothScore, (example) => example.bothScore), // prettier-ignore
+    byOne: fitByOne(examples),
     confidence: fitRows(
       picks,
       CONFIDENCE_PRIOR,
@@ -106,6 +119,12 @@ export function fitCalibration(examples: readonly Example[]): Calibration {
       (pick) => pick.right,
     ),
   }
+}
+
+function fitByOne(examples: readonly Example[]): number {
+  const wins = examples.flatMap(({ byOne }) => byOne ?? [])
+  const [constant = 0] = fitRows(wins, BY_ONE_PRIOR, ({ share }) => [1, logit(share)], ({ came }) => came) // prettier-ignore
+  return constant
 }
 
 function fitRows<Row>(
@@ -157,6 +176,7 @@ export function calibrate(calibration: Calibration, opinions: Opinions): Calibra
       over: market(calibration.over, opinions.goals.over),
       bothScore: market(calibration.bothScore, opinions.goals.bothScore),
     },
+    byOne: Math.exp(calibration.byOne),
     confidence: confidence(calibration.confidence, Math.max(...outcome), opinions.quality),
   }
 }

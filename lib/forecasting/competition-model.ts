@@ -178,7 +178,7 @@ export class CompetitionModel {
       const match = this.#played[this.#counted] as PlayedMatch
       const pair = this.#pairOf[this.#counted] as number
       const weight = this.#weightOf(match.kickoffMs)
-      addScore(this.#sums, { ...match, pair }, weight)
+      addScore(this.#sums, pair, match, weight)
       if (!match.shots) continue
       for (const side of ['home', 'away'] as const) {
         const { total, onTarget } = match.shots[side]

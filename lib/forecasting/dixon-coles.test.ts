@@ -54,7 +54,7 @@ function dataOf(matches: readonly Played[], prior = new Float64Array(8)): FitDat
     totals.away[pair] = pair % teams
   }
   for (const match of matches)
-    addScore(totals, { ...match, pair: match.home * teams + match.away }, match.weight)
+    addScore(totals, match.home * teams + match.away, match, match.weight)
   return { totals, prior }
 }
 

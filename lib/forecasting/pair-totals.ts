@@ -26,17 +26,11 @@ export const emptyTotals = (pairs: number): PairTotals => ({
   lowScores: new Float64Array(4 * pairs),
 })
 
-/** Goals of a match with the pair it belongs to. */
-export interface PairScore {
-  pair: number
-  homeGoals: number
-  awayGoals: number
-}
-
 /** Adds a match to the sums of its pair. */
 export function addScore(
   totals: PairTotals,
-  { pair, homeGoals, awayGoals }: PairScore,
+  pair: number,
+  { homeGoals, awayGoals }: { homeGoals: number; awayGoals: number },
   weight: number,
 ): void {
   const add = (sums: Float64Array, i: number, amount: number) =>

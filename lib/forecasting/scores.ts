@@ -54,17 +54,21 @@ export interface Bin {
   high: number
 }
 
-/** Equally many in each of the bins, ascending. */
-export function equalCountBins(given: readonly Given[], bins = 10): Bin[] {
-  const sorted = [...given].sort((a, b) => a.p - b.p)
-  return Array.from({ length: bins }, (_, i) =>
-    sorted.slice(
-      Math.floor((i * sorted.length) / bins),
-      Math.floor(((i + 1) * sorted.length) / bins),
-    ),
-  )
-    .filter((part) => part.length > 0)
-    .map(binOf)
+/** Equally many in each of the bins, ascending. Nothing is kept of what is given but its numbers: it may be a hundred thousand. */
+export function equalCountBins(given: Iterable<Given>, bins = 10): Bin[] {
+  const p: number[] = []
+  const came: boolean[] = []
+  for (const one of given) {
+    p.push(one.p)
+    came.push(one.came)
+  }
+  const order = Uint32Array.from(p.keys()).sort((a, b) => (p[a] as number) - (p[b] as number))
+  return [...Array(bins).keys()].flatMap((i) => {
+    const from = Math.floor((i * order.length) / bins)
+    const part = order.subarray(from, Math.floor(((i + 1) * order.length) / bins))
+    const own = Array.from(part, (at): Given => ({ p: p[at] as number, came: came[at] as boolean }))
+    return own.length > 0 ? binOf(own) : []
+  })
 }
 
 /** Bins of equal width from 0 to 1; the empty ones are left out. */

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { InvalidArgumentError, Option, type Command } from 'commander'
+import { growHeapSlowly } from '../../lib/backtest/heap'
 import { calibrationPlots } from '../../lib/backtest/plots'
 import { readKind, SOURCE_KINDS } from '../../lib/backtest/read'
 import { reportOn, type Comparison, type Report, type Scores } from '../../lib/backtest/report'
@@ -119,6 +120,7 @@ export function addBacktest(program: Command, act: Act): void {
     .action(
       act(
         async ({ show, note }, options: Options) => {
+          growHeapSlowly()
           const { matches, notes } = await readKind(options.source, options.dir)
           note(`${matches.length} matches read, with ${notes.length} notes.`)
           const records = walkForward(matches, {

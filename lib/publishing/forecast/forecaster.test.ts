@@ -2,6 +2,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { asKnownAt, type Match } from '../../football/match'
+import { MATRIX_SIZE } from '../../forecasting/score-matrix'
 import { corePayload } from '../../releases/payload'
 import { releaseWindow, planForecasts } from '../freeze'
 import { releasePayload } from '../release-payload'
@@ -63,6 +64,24 @@ test('the order of rows and what else is forecast change no byte', () => {
   expect(payloadOf(matches, last, asOfMs)).toEqual(
     frozenPayload(forecaster.forecast(last, asOfMs), 'replay'),
   )
+})
+
+test('where wins were by one goal more often than independent goals would have it, the matrix says so', () => {
+  const close = matches.map((match) => {
+    const { home, away } = match.score ?? { home: 0, away: 0 }
+    const score = { home: Math.min(home, away + 1), away: Math.min(away, home + 1) }
+    return match.score ? { ...match, score } : match
+  })
+  const last = close.filter((match) => match.status === 'final').at(-1) as Match
+  const forecaster = new Forecaster(close)
+  const asOfMs = replayCutoffMs(last)
+  const { matrix } = forecaster.forecast(last, asOfMs)
+  const { byOne } = forecaster.past.calibrationAt(last, asOfMs)
+  const at = (x: number, y: number) => matrix[x * MATRIX_SIZE + y] as number
+  // Of Poisson's goals 2–1 is to 3–1 as 3/λ, and 3–1 to 4–1 as 4/λ.
+  const heavier = ((at(2, 1) / at(3, 1) / (at(3, 1) / at(4, 1))) * 4) / 3
+  expect(byOne).toBeGreaterThan(0.1)
+  expect(heavier).toBeCloseTo(Math.exp(byOne), 2)
 })
 
 test('mirrored teams on neutral ground give mirrored forecasts', () => {

@@ -12,6 +12,7 @@ import { reliabilityCodes, type ReliabilityCode } from '../../forecasting/reliab
 import { reweight } from '../../forecasting/reweight'
 import { roundToMillionths, toSixDecimals } from '../../forecasting/rounding'
 import { scoreCells, type ScoreMatrix } from '../../forecasting/score-matrix'
+import { weighByOne } from '../../forecasting/wins-by-one'
 import type { MatchContext } from '../../releases/payload'
 import type { CalibrationMemory } from './calibration-memory'
 import { History, type TeamForm } from './history'
@@ -80,8 +81,9 @@ export class Forecaster {
   forecast(match: Match, asOfMs: number): Forecast {
     const calibration = this.past.calibrationAt(match, asOfMs)
     const { opinions, rates, rho, goalEvidence, modelMatches } = this.#members.hear(match, asOfMs)
-    const { members, totals, confidence } = calibrate(calibration, opinions)
-    const matrix = roundToMillionths(reweight(scoreCells(rates, rho), totals))
+    const { members, totals, byOne, confidence } = calibrate(calibration, opinions)
+    const cells = weighByOne(scoreCells(rates, rho), byOne)
+    const matrix = roundToMillionths(reweight(cells, totals))
     const { homeTeamId, awayTeamId } = match
     const elo = {
       home: this.#elo.at(homeTeamId, asOfMs),

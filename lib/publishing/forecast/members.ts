@@ -9,6 +9,7 @@ import { contrastOf, type Contrast } from '../../forecasting/outcome-blend'
 import { totalsOf } from '../../forecasting/reweight'
 import { scoreCells } from '../../forecasting/score-matrix'
 import { Divisions } from './divisions'
+import { DomesticGoals } from './domestic-goals'
 import { poolOf } from './pools'
 import { ratedAs, type Result } from './results'
 import { SeasonPhases } from './season-phase'
@@ -59,6 +60,7 @@ export class Members {
   readonly #elo: EloHistory
   readonly #phases: SeasonPhases
   readonly #divisions: Divisions
+  readonly #domesticGoals: DomesticGoals
   readonly #byScope: Map<string, Match[]>
   readonly #results: Map<string, Result[]>
   readonly #models = new Map<string, Models>()
@@ -71,6 +73,7 @@ export class Members {
     this.#elo = elo
     this.#phases = new SeasonPhases(results)
     this.#divisions = new Divisions(results)
+    this.#domesticGoals = new DomesticGoals(matches, results)
     this.#byScope = groupBy(matches, (match) => scopeOf(match).key)
     this.#results = groupBy(results, ({ match }) => scopeOf(match).key)
   }
@@ -100,6 +103,7 @@ export class Members {
         shots: shots && contrastOfShots(shots, goals.rho, match, neutral),
         quality: dataQuality(goalEvidence.home, goalEvidence.away),
         seasonPhase: this.#phases.at(match, asOfMs),
+        domesticGoals: this.#domesticGoals.at(match, asOfMs),
         neutral,
       },
       rates,

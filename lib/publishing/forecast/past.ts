@@ -2,9 +2,11 @@ import type { Match } from '../../football/match'
 import { fitCalibration, type Calibration, type Example } from '../../forecasting/calibration' // prettier-ignore
 import { groupBy } from '../../forecasting/group-by'
 import { monthStartMs } from '../../forecasting/months'
+import { scoreCells } from '../../forecasting/score-matrix'
 import { outcomeOf } from '../../forecasting/scores'
+import { shareByOne } from '../../forecasting/wins-by-one'
 import { CalibrationMemory, inputsByMonth } from './calibration-memory'
-import type { Members } from './members'
+import type { Hearing, Members } from './members'
 import { poolOf, type Pool } from './pools'
 import { replayCutoffMs } from './replay-cutoff'
 import type { Result } from './results'
@@ -31,7 +33,6 @@ export class Past {
   readonly #members: Members
   readonly #results: readonly Result[]
   #pools: Map<Pool, PastMatch[]> | undefined
-  readonly #known = new Map<string, readonly Example[]>()
   readonly #memory: CalibrationMemory
   readonly #inputsAt: (monthMs: number) => string
 
@@ -53,21 +54,16 @@ export class Past {
     )
   }
 
-  /** What there is to learn from for such a match, as of the month's first instant; the same list for all of a month. */
+  /** What there is to learn from for such a match, as of the month's first instant. */
   examplesAt(match: Match, asOfMs: number): readonly Example[] {
     return this.#examplesOf(poolOf(match), monthStartMs(asOfMs))
   }
 
   #examplesOf(pool: Pool, monthMs: number): readonly Example[] {
-    const key = `${pool}|${monthMs}`
-    const known = this.#known.get(key)
-    if (known) return known
     this.#pools ??= this.#poolsOfAll()
-    const examples = (this.#pools.get(pool) ?? [])
+    return (this.#pools.get(pool) ?? [])
       .filter((past) => past.result.knownAtMs <= monthMs && past.cutoffMs >= monthMs - PAST_MS)
       .map((past) => this.#exampleOf(past))
-    this.#known.set(key, examples)
-    return examples
   }
 
   /** Sorting all of them out takes longer than a calibration that is remembered. */
@@ -88,12 +84,23 @@ export class Past {
   }
 
   #exampleOf(past: PastMatch): Example {
-    const { match, homeGoals, awayGoals } = past.result
-    return (past.example ??= {
-      opinions: this.#members.hear(match, past.cutoffMs).opinions,
-      outcome: outcomeOf(homeGoals, awayGoals),
-      over: homeGoals + awayGoals > 2,
-      bothScore: homeGoals > 0 && awayGoals > 0,
-    })
+    return (past.example ??= exampleOf(past.result, this.#members.hear(past.result.match, past.cutoffMs))) // prettier-ignore
+  }
+}
+
+function exampleOf({ homeGoals, awayGoals }: Result, { opinions, rates, rho }: Hearing): Example {
+  const margin = homeGoals - awayGoals
+  return {
+    opinions,
+    outcome: outcomeOf(homeGoals, awayGoals),
+    over: homeGoals + awayGoals > 2,
+    bothScore: homeGoals > 0 && awayGoals > 0,
+    byOne:
+      margin === 0
+        ? null
+        : {
+            share: shareByOne(scoreCells(rates, rho), margin > 0 ? 'home' : 'away'),
+            came: Math.abs(margin) === 1,
+          },
   }
 }

@@ -26,6 +26,8 @@ export const resultsOf = (matches: readonly Match[]): Result[] =>
 
 function resultOf(match: Match): Result | null {
   if (match.status !== 'final' || !match.score) return null
+  // Without a spread, which would put what comes after it in a place of its own, for every result.
+  const { tier, clubs } = ratedAs(match)
   return {
     season: match.season,
     homeTeamId: match.homeTeamId,
@@ -37,6 +39,7 @@ function resultOf(match: Match): Result | null {
     knownAtMs: resultKnownAtMs(match),
     shots: match.details?.shots,
     match,
-    ...ratedAs(match),
+    tier,
+    clubs,
   }
 }

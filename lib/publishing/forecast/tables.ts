@@ -44,7 +44,8 @@ const keyOfAdjustment = ({ competitionCode, season }: Adjustment): string =>
 /** All tables through time. Awarded matches count, with the score they were given; rulings from their day on. */
 export class Tables {
   readonly #tables = new Map<string, Table>()
-  readonly #views = new Map<string, Omit<TableView, 'exact'>>()
+  /** The last one made: matches of one table and instant follow each other, and each view is thousands of bytes. */
+  #lastView: { key: string; view: Omit<TableView, 'exact'> } | undefined
 
   /** @param results those of `matches` */
   constructor(
@@ -91,12 +92,9 @@ export class Tables {
     const table = key && this.#tables.get(key)
     if (!table) return null
     const viewKey = `${key}|${asOfMs}`
-    let view = this.#views.get(viewKey)
-    if (!view) {
-      view = viewOf(table, asOfMs)
-      this.#views.set(viewKey, view)
-    }
-    return { ...view, exact: isTableExact(match.stage) }
+    if (this.#lastView?.key !== viewKey)
+      this.#lastView = { key: viewKey, view: viewOf(table, asOfMs) }
+    return { ...this.#lastView.view, exact: isTableExact(match.stage) }
   }
 }
 

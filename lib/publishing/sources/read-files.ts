@@ -14,9 +14,8 @@ const SETTLE_MS = 100
 const RESULTS = /\.(json|txt|csv)$/i
 const IGNORED = /^(\.|LICEN[CS]E|README|CHANGELOG|NOTES)|\.md$/i
 
-/** A folder's files as they stood at one moment each. */
+/** What there is to say of a folder's files beside their texts. */
 export interface FolderReading {
-  files: SourceFile[]
   quarantined: Quarantined[]
   notes: string[]
   /** Over names and bytes of all that was read. */
@@ -120,10 +119,14 @@ export async function fingerprintFiles(root: string): Promise<string> {
 /**
  * Reads all files of a folder and the folders in it that may hold results; dot files, licences and texts in
  * Markdown aside.
+ * @param take is given each file as it stood at one moment, by the order of their names; no text is kept
  * @throws SourceError when the folder itself can't be read
  */
-export async function readFiles(root: string): Promise<FolderReading> {
-  const reading: FolderReading = { files: [], quarantined: [], notes: [], fingerprint: '' }
+export async function readFiles(
+  root: string,
+  take: (file: SourceFile) => void,
+): Promise<FolderReading> {
+  const reading: FolderReading = { quarantined: [], notes: [], fingerprint: '' }
   const texts: string[] = []
   for (const name of await namesIn(root)) {
     if (!RESULTS.test(name)) {
@@ -133,7 +136,7 @@ export async function readFiles(root: string): Promise<FolderReading> {
     const bytes = await readOrReason(path.join(root, name))
     const text = typeof bytes === 'string' ? undefined : decode(name, bytes)
     texts.push(printOf(name, bytes))
-    if (text !== undefined) reading.files.push({ path: name, text })
+    if (text !== undefined) take({ path: name, text })
     else {
       const reason = typeof bytes === 'string' ? bytes : 'is no text in UTF-8'
       reading.quarantined.push(quarantine(name, null, reason))

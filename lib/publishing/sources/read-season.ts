@@ -59,7 +59,8 @@ class Remarks {
   }
 }
 
-const refOf = ({ file, line }: SourceRow) => `${file}#${line}`
+/** Joined, it is one text: a template would keep its parts beside each other, for every match. */
+const refOf = ({ file, line }: SourceRow) => [file, line].join('#')
 
 const describe = (row: SourceRow) =>
   `${row.round}: ${row.home.name} – ${row.away.name}, ${row.day}${row.score ? ` ${row.score.home}-${row.score.away}` : ''}`

@@ -45,6 +45,19 @@ test('a season that lies there twice counts once; licences, texts and pictures a
   expect(notes).toContain('crest.png: ignored, no results file')
 })
 
+test('a table is told by the files beside it, wherever their names stand in the order', async () => {
+  const header = 'date,home_team,away_team,home_score,away_score,tournament,city,country,neutral'
+  const row = '2019-10-13,Liberia,Czad,1,0,FIFA World Cup qualification,City,Land,FALSE'
+  write('former_names.csv', 'current,former,start_date,end_date\nChad,Czad,2019-01-01,2019-12-31\n')
+  write('results.csv', `${header}\n${row}\n`)
+  write('shootouts.csv', 'date,home_team,away_team,winner\n2019-10-13,Liberia,Czad,Chad\n')
+  const { matches } = await readResultsFolder(folder)
+  const national = matches.filter(({ homeTeamId }) => homeTeamId === 'world-liberia')
+  expect(national).toMatchObject([
+    { awayTeam: 'Chad', status: 'unsettled', details: { endOfPlay: { home: 1, away: 0 } } },
+  ])
+})
+
 test('a file that cannot be used is quarantined by name, the rest is read', async () => {
   write('2024-25/fr.1.json', '{"name": "broken", "matches": [')
   write('2025-26/de.1.json', '{"name": "x", "matches": [{}]}')

@@ -10,6 +10,7 @@ import { knownTeamId, readSeason, type SeasonReading, type SeasonRows } from './
 import {
   SourceError,
   type KnownWorld,
+  type NamedTeam,
   type ParsedFile,
   type ResultsFormat,
   type ResultsSource,
@@ -44,38 +45,69 @@ function nameTeams(seasons: readonly Season[]): Map<string, Team> {
 /** What files say, their rows by competition and season. */
 type ParsedFiles = Omit<ParsedFile, 'rows'> & { rows: Map<string, SourceRow[]> }
 
-/** All files as their formats read them, the formats in order of precedence; others are noted. */
-function parseFiles(files: readonly SourceFile[], formats: readonly ResultsFormat[]): ParsedFiles {
-  const byPath = new Map(files.map((file) => [file.path, file]))
-  const byFormat = new Map<ResultsFormat, SourceFile[]>()
-  const parsed: ParsedFiles = { rows: new Map(), quarantined: [], notes: [] }
-  const adjustments: SourceAdjustment[] = []
-  let speaksOfRulings = false
-  for (const file of files) {
-    const format = formats.find((one) => one.recognises(file))
-    if (format) append(byFormat, format, file)
-    else parsed.notes.push(`${file.path}: ignored, no results file`)
+/** Parses files as they come, and keeps none of their texts that it can do without: they outweigh what they say. */
+class Parsing {
+  /** Formats in order of precedence. */
+  readonly #parsed: Map<ResultsFormat, ParsedFile[]>
+  readonly #spread = new Map<string, { file: SourceFile; format: ResultsFormat }>()
+  readonly #teams = new Map<string, NamedTeam>()
+  readonly #notes: string[] = []
+
+  constructor(formats: readonly ResultsFormat[]) {
+    this.#parsed = new Map(formats.map((format) => [format, []]))
   }
-  for (const format of formats)
-    for (const file of byFormat.get(format) ?? []) {
-      const beside = (name: string) => byPath.get(file.path.replace(/[^/]*$/, name))
-      const { rows, quarantined, notes, ...more } = format.parse(file, beside)
-      for (const row of rows) append(parsed.rows, `${row.competition}|${row.season}`, row)
-      parsed.quarantined.push(...quarantined)
-      parsed.notes.push(...notes)
+
+  add(file: SourceFile): void {
+    const format = [...this.#parsed.keys()].find((one) => one.recognises(file))
+    if (!format) this.#notes.push(`${file.path}: ignored, no results file`)
+    else if (format.spreads) this.#spread.set(file.path, { file, format })
+    else this.#parse(file, format)
+  }
+
+  #parse(file: SourceFile, format: ResultsFormat): void {
+    const beside = (name: string) => this.#spread.get(file.path.replace(/[^/]*$/, name))?.file
+    const parsed = format.parse(file, beside)
+    for (const row of parsed.rows) {
+      row.home = this.#own(row.home)
+      row.away = this.#own(row.away)
+    }
+    this.#parsed.get(format)?.push(parsed)
+  }
+
+  /** A team as a row names it, one object for all rows. Its name is no part of the file's text, which that would keep. */
+  #own(team: NamedTeam): NamedTeam {
+    const key = `${team.country ?? ''}|${team.name}`
+    const own = this.#teams.get(key) ?? structuredClone(team)
+    this.#teams.set(key, own)
+    return own
+  }
+
+  /** All that was said, by precedence and then in the order of the files. */
+  finish(): ParsedFiles {
+    for (const { file, format } of this.#spread.values()) this.#parse(file, format)
+    const all: ParsedFiles = { rows: new Map(), quarantined: [], notes: this.#notes }
+    const adjustments: SourceAdjustment[] = []
+    let speaksOfRulings = false
+    for (const { rows, quarantined, notes, ...more } of [...this.#parsed.values()].flat()) {
+      for (const row of rows) append(all.rows, `${row.competition}|${row.season}`, row)
+      all.quarantined.push(...quarantined)
+      all.notes.push(...notes)
       speaksOfRulings ||= more.adjustments !== undefined
       adjustments.push(...(more.adjustments ?? []))
     }
-  return { ...parsed, ...(speaksOfRulings && { adjustments }) }
+    return { ...all, ...(speaksOfRulings && { adjustments }) }
+  }
 }
 
-/** What files hold, season by season. The rows of a season are given up once it is read: they outweigh its matches. */
-function readSeasons(
-  files: readonly SourceFile[],
-  formats: readonly ResultsFormat[],
-  known: KnownWorld,
-): Omit<ParsedFile, 'rows'> & { seasons: Season[] } {
-  const { rows, ...parsed } = parseFiles(files, formats)
+/** Reads and parses the files of several folders. */
+async function parseRoots(roots: readonly ResultsRoot[], formats: readonly ResultsFormat[]) {
+  const parsing = new Parsing(formats)
+  const folder = await readRoots(roots, (file) => parsing.add(file))
+  return { folder, ...parsing.finish() }
+}
+
+/** What parsed files hold, season by season. The rows of a season are given up once it is read: they outweigh its matches. */
+function readSeasons(rows: Map<string, SourceRow[]>, known: KnownWorld): Season[] {
   const seasons: Season[] = []
   for (const [key, own] of rows) {
     const [first] = own
@@ -86,7 +118,7 @@ function readSeasons(
     }
     rows.delete(key)
   }
-  return { ...parsed, seasons }
+  return seasons
 }
 
 /** A folder of result files, and what its files are named after in reports; empty for the one of `RESULTS_DIR`. */
@@ -99,21 +131,22 @@ const joinedFingerprint = (roots: readonly { name: string; fingerprint: string }
   sha256Hex(roots.map(({ name, fingerprint }) => `${name} ${fingerprint}\n`).join(''))
 
 /** The files of several folders as if they were one. */
-async function readRoots(roots: readonly ResultsRoot[]): Promise<FolderReading> {
-  const readings = await Promise.all(
-    roots.map(async ({ name, directory }) => ({ name, ...(await readFiles(directory)) })),
-  )
-  const place = (name: string, file: string) => (name === '' ? file : `${name}/${file}`)
-  return {
-    files: readings.flatMap(({ name, files }) =>
-      files.map((file) => ({ ...file, path: place(name, file.path) })),
-    ),
-    quarantined: readings.flatMap(({ name, quarantined }) =>
-      quarantined.map((row) => ({ ...row, file: place(name, row.file) })),
-    ),
-    notes: readings.flatMap(({ name, notes }) => notes.map((note) => place(name, note))),
-    fingerprint: joinedFingerprint(readings),
+async function readRoots(
+  roots: readonly ResultsRoot[],
+  take: (file: SourceFile) => void,
+): Promise<FolderReading> {
+  const all: FolderReading = { quarantined: [], notes: [], fingerprint: '' }
+  const prints: { name: string; fingerprint: string }[] = []
+  for (const { name, directory } of roots) {
+    const place = (file: string) => (name === '' ? file : `${name}/${file}`)
+    const { quarantined, notes, fingerprint } = await readFiles(directory, ({ path, text }) =>
+      take({ path: place(path), text }),
+    )
+    all.quarantined.push(...quarantined.map((row) => ({ ...row, file: place(row.file) })))
+    all.notes.push(...notes.map(place))
+    prints.push({ name, fingerprint })
   }
+  return { ...all, fingerprint: joinedFingerprint(prints) }
 }
 
 /**
@@ -126,8 +159,8 @@ async function readResults(
   known: KnownWorld,
   formats = FORMATS,
 ): Promise<SourceReading> {
-  const { files, ...folder } = await readRoots(roots)
-  const { seasons, ...parsed } = readSeasons(files, formats, known)
+  const { folder, rows, ...parsed } = await parseRoots(roots, formats)
+  const seasons = readSeasons(rows, known)
   const teams = nameTeams(seasons)
   const shown = (id: string, spelling: string) => teams.get(id)?.name ?? spelling
   const timed = doubtPlaceholderTimes(seasons.flatMap((season) => season.matches))

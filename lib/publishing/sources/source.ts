@@ -120,11 +120,13 @@ export type FilesBeside = (name: string) => SourceFile | undefined
 export interface ResultsFormat {
   /** As reports name it: `football.json`, `Football.TXT`, … */
   readonly name: string
+  /** A match is told by several of its files: they are parsed when all are read, others one by one. */
+  readonly spreads?: true
   /** By content; the name of a file may only help where the content leaves it open. */
   recognises(file: SourceFile): boolean
   /**
    * Never throws over content: what can't be used is quarantined.
-   * @param beside the files of the same folder by name, for formats that are spread over several
+   * @param beside the format's files of the same folder by name, where it spreads over several
    */
   parse(file: SourceFile, beside: FilesBeside): ParsedFile
 }

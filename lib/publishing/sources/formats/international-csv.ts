@@ -147,6 +147,7 @@ function parseResults(file: SourceFile, beside: FilesBeside): ParsedFile {
  */
 export const internationalCsv: ResultsFormat = {
   name: 'International results CSV',
+  spreads: true,
   recognises(file) {
     const columns = csvColumns(file)
     return [COLUMNS, SHOOTOUT_COLUMNS, FORMER_NAME_COLUMNS].some((known) =>
