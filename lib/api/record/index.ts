@@ -1,13 +1,10 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { createDatabaseCheck } from '../../platform/database-check'
 import { withinDeadline } from '../../platform/deadline'
 import { ProductError } from '../../platform/errors'
 import { readFixture } from '../../record/fixture'
-import { newestCheckpoint, readLogKeys } from '../../record/heads'
+import { readLogKeys } from '../../record/heads'
 import { proofOf } from '../../record/proof'
-import { isStamped } from '../../record/stamps'
-import { cosigned } from '../../record/witnesses'
 import { parseTilePlace, readTile } from '../../record/tiles'
 import { isMatchId } from '../../releases/payload'
 import { listPublished, readPublished } from '../../releases/published'
@@ -21,6 +18,7 @@ import {
   type PublicRequest,
   type PublicRoute,
 } from '../http/public-answer'
+import { createLogHead } from './head'
 import {
   checkpointRoute,
   fixtureRoute,
@@ -48,20 +46,7 @@ type Made = Promise<Buffer | string | object | null>
 /** The record, for everybody: no key, no quota. Answers are made once and kept in memory while they are asked for. */
 export function recordRoutes(deps: ApiDeps): PublicRoute[] {
   const { db, releases, clock } = deps
-  /** The log's head is looked at once a second for all callers. */
-  const askHead = createDatabaseCheck(async () => {
-    const note = await newestCheckpoint(db)
-    if (note === null) return { note, served: null, signers: '' }
-    const [served, stamped] = await Promise.all([cosigned(db, note), isStamped(db, note)])
-    return { note, served, signers: `${served.length} ${stamped}` }
-  })
-
-  /** The newest checkpoint, as it is served with those who signed it beside us, and what changes when more do. Null before the first. */
-  async function head() {
-    const known = await askHead()
-    if (!known) throw new ProductError('store_unavailable')
-    return known
-  }
+  const head = createLogHead(deps)
 
   /** @throws ProductError `missing` when there is nothing of the name */
   const remembered = (
