@@ -12,24 +12,22 @@ import {
   type OpenSection,
   type SectionName,
 } from './sections'
-import { tileReader } from './tiles'
 import { timesOf } from './times'
-import { inclusionProof } from './tree'
+import { inclusionProof, type ReadTile } from './tree'
 
 const PROOF_FORMAT = 'prematch-proof-v1'
 
 /** What anybody may read of a forecast from the day after its match. */
 const PUBLIC_SECTIONS: readonly SectionName[] = ['one_x_two']
 
-type ProofDb = Pick<
-  Db,
-  | 'forecastSnapshot'
-  | 'recordCheckpoint'
-  | 'recordCosignature'
-  | 'recordEntry'
-  | 'recordStamp'
-  | 'recordTile'
->
+/** What proofs are made of. */
+export interface ProofSource {
+  db: Pick<
+    Db,
+    'forecastSnapshot' | 'recordCheckpoint' | 'recordCosignature' | 'recordEntry' | 'recordStamp'
+  >
+  readTile: ReadTile
+}
 
 /** A forecast as it was frozen; its match and its instant name its entry in the log. */
 interface Frozen {
@@ -38,11 +36,7 @@ interface Frozen {
   payload: Json
 }
 
-interface LogRow {
-  idx: bigint
-  kind: string
-  entry: string
-}
+type LogRow = Awaited<ReturnType<ProofSource['db']['recordEntry']['findMany']>>[number]
 
 /**
  * The proof of the forecast that stands of a match (docs/record.md): that it is in the log, what became of the match, the
@@ -51,14 +45,14 @@ interface LogRow {
  * @returns its canonical text; null where the log has no forecast of such a match
  */
 export async function proofOf(
-  db: ProofDb,
+  source: ProofSource,
   matchId: string,
   note: string,
   nowMs: number,
 ): Promise<string | null> {
-  const stored = await readSnapshot(db, matchId)
+  const [stored, rows] = await readRecord(source, matchId, note)
   if (!stored) return null
-  return prove(db, stored, note, (after) => {
+  return prove(source, stored, rows, note, (after) => {
     const final = after.find(({ kind }) => kind === 'final')
     const isOver = final !== undefined && isDayAfter(JSON.parse(final.entry) as FinalEntry, nowMs)
     return isOver ? PUBLIC_SECTIONS : []
@@ -73,34 +67,43 @@ export async function proofOf(
  * @returns its canonical text; null where the log has no such forecast
  */
 export async function openingOf(
-  db: ProofDb,
+  source: ProofSource,
   shown: Frozen,
   note: string,
   variant: PayloadVariant,
 ): Promise<string | null> {
-  const stored = await readSnapshot(db, shown.matchId)
+  const [stored, rows] = await readRecord(source, shown.matchId, note)
   // The stored text is the first choice: releases show another kickoff once a match was moved.
   const frozen = stored?.asOf.getTime() === shown.asOf.getTime() ? stored : shown
-  return prove(db, frozen, note, () => SHOWN[variant])
+  return prove(source, frozen, rows, note, () => SHOWN[variant])
 }
 
-async function readSnapshot(db: ProofDb, matchId: string): Promise<Frozen | null> {
-  const snapshot = await db.forecastSnapshot.findUnique({ where: { matchId } })
-  return snapshot && { matchId, asOf: snapshot.asOf, payload: JSON.parse(snapshot.payload) as Json }
-}
+/** The forecast of a match that is stored, and what the log has of the match up to a checkpoint. */
+const readRecord = ({ db }: ProofSource, matchId: string, note: string) =>
+  Promise.all([
+    db.forecastSnapshot.findUnique({ where: { matchId } }).then(
+      (snapshot): Frozen | null =>
+        snapshot && {
+          matchId,
+          asOf: snapshot.asOf,
+          payload: JSON.parse(snapshot.payload) as Json,
+        },
+    ),
+    db.recordEntry.findMany({
+      where: { matchId, idx: { lt: BigInt(parseCheckpoint(note).size) } },
+      orderBy: { idx: 'asc' },
+    }),
+  ])
 
 /** @param opens the sections to open, by what became of the match */
 async function prove(
-  db: ProofDb,
+  { db, readTile }: ProofSource,
   { matchId, asOf, payload }: Frozen,
+  rows: readonly LogRow[],
   note: string,
   opens: (after: readonly LogRow[]) => readonly SectionName[],
 ): Promise<string | null> {
   const { size } = parseCheckpoint(note)
-  const rows = await db.recordEntry.findMany({
-    where: { matchId, idx: { lt: BigInt(size) } },
-    orderBy: { idx: 'asc' },
-  })
   const proven = rows.find(
     (row) => row.kind === 'forecast' && row.asOf.getTime() === asOf.getTime(),
   )
@@ -108,16 +111,15 @@ async function prove(
   const after = rows.filter(({ kind, idx }) => kind !== 'forecast' && idx > proven.idx)
 
   const sections = openSections(payload, Buffer.from(proven.salts))
-  const read = tileReader(db)
   const [entries, times] = await Promise.all([
     Promise.all(
       [proven, ...after].map(async ({ idx, entry }) => ({
         entry: JSON.parse(entry) as Json,
-        inclusion: (await inclusionProof(Number(idx), size, read)).map(hashText),
+        inclusion: (await inclusionProof(Number(idx), size, readTile)).map(hashText),
         index: Number(idx),
       })),
     ),
-    timesOf(db, proven.idx),
+    timesOf(db, readTile, proven.idx),
   ])
   return canonicalText({
     checkpoint: note,

@@ -4,6 +4,7 @@ import { PLANS } from '../../plans/limits'
 import { frozenOf } from '../../publishing/release-payload'
 import type { Json } from '../../record/canonical'
 import { openingOf } from '../../record/proof'
+import { createTileReader } from '../../record/tiles'
 import type { FullPayload } from '../../releases/payload'
 import type { ApiDeps } from '../context'
 import { createLogHead } from '../record/head'
@@ -16,6 +17,7 @@ import { matchIdIn, shownMatch } from './shown-match'
 export const opening = (deps: ApiDeps): DataRoute => {
   const { db, releases } = deps
   const head = createLogHead(deps)
+  const source = { db, readTile: createTileReader(db) }
   return {
     doc: getOpeningRoute,
     name: 'match',
@@ -33,7 +35,7 @@ export const opening = (deps: ApiDeps): DataRoute => {
           asOf: new Date(frozen.as_of),
           payload: frozen as unknown as Json,
         }
-        const text = note && (await withinDeadline(openingOf(db, shown, note, variant)))
+        const text = note && (await withinDeadline(openingOf(source, shown, note, variant)))
         if (!text) throw new ProductError('match_not_found')
         return { bytes: Buffer.from(text) }
       }

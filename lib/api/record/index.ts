@@ -5,7 +5,7 @@ import { ProductError } from '../../platform/errors'
 import { readFixture } from '../../record/fixture'
 import { readLogKeys } from '../../record/heads'
 import { proofOf } from '../../record/proof'
-import { parseTilePlace, readTile } from '../../record/tiles'
+import { createTileReader, parseTilePlace, readTile } from '../../record/tiles'
 import { isMatchId } from '../../releases/payload'
 import { listPublished, readPublished } from '../../releases/published'
 import type { Representation } from '../../releases/store'
@@ -47,6 +47,7 @@ type Made = Promise<Buffer | string | object | null>
 export function recordRoutes(deps: ApiDeps): PublicRoute[] {
   const { db, releases, clock } = deps
   const head = createLogHead(deps)
+  const source = { db, readTile: createTileReader(db) }
 
   /** @throws ProductError `missing` when there is nothing of the name */
   const remembered = (
@@ -126,7 +127,7 @@ export function recordRoutes(deps: ApiDeps): PublicRoute[] {
         const id = matchIn(request)
         const { note, signers } = await head()
         const nowMs = clock.nowMs()
-        const make = async () => note && (await proofOf(db, id, note, nowMs))
+        const make = async () => note && (await proofOf(source, id, note, nowMs))
         return remembered(
           `proof ${id} ${parisDay(nowMs)} ${signers} ${note}`,
           make,
