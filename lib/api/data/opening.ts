@@ -25,7 +25,7 @@ export const opening = (deps: ApiDeps): DataRoute => {
       const id = matchIdIn(call.request)
       const q = scalars(call.request, ['include_unreliable', 'as_of'])
       const { release, row } = await shownMatch(call, id, q)
-      const { note, signers } = await head()
+      const { note, id: headId } = await head()
       const { variant } = PLANS[call.plan]
       const make = async () => {
         const { bytes } = await releases.payload(release, row, 'full')
@@ -39,7 +39,7 @@ export const opening = (deps: ApiDeps): DataRoute => {
         if (!text) throw new ProductError('match_not_found')
         return { bytes: Buffer.from(text) }
       }
-      const name = `opening ${release.id} ${variant} ${id} ${signers} ${note}`
+      const name = `opening ${release.id} ${variant} ${id} ${headId}`
       const { bytes, etag } = await releases.remember(name, make)
       return { bytes, etag, units: 1, rows: 1, version: release.id }
     },

@@ -1,7 +1,7 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { withinDeadline } from '../../platform/deadline'
-import { ProductError } from '../../platform/errors'
+import { ProductError, type ErrorCode } from '../../platform/errors'
 import { readFixture } from '../../record/fixture'
 import { readLogKeys } from '../../record/heads'
 import { proofOf } from '../../record/proof'
@@ -13,12 +13,13 @@ import { parisDay } from '../../platform/clock'
 import type { ApiDeps, ApiEnv } from '../context'
 import {
   publicAnswer,
+  publicAnswerNow,
   throughHono,
   type PublicKind,
   type PublicRequest,
   type PublicRoute,
 } from '../http/public-answer'
-import { createLogHead } from './head'
+import { createLogHead, type AskHead, type LogHead } from './head'
 import {
   checkpointRoute,
   fixtureRoute,
@@ -41,7 +42,18 @@ const KINDS = {
   manifest: kind(JSON_TYPE, FOR_EVER),
 }
 
-type Made = Promise<Buffer | string | object | null>
+/** What is answered. */
+interface Subject {
+  /** All that its bytes depend on. */
+  name: string
+  make: () => Promise<Buffer | string | object | null>
+  /** The refusal where there is nothing of the name; `not_found` unless it says so. */
+  missing?: 'not_found' | 'match_not_found'
+}
+
+/** For what does not depend on the log's head: it is answered whatever the database says. */
+const NO_HEAD: LogHead = { note: null, served: null, id: '' }
+const withoutHead = Object.assign(() => Promise.resolve(NO_HEAD), { known: () => NO_HEAD })
 
 /** The record, for everybody: no key, no quota. Answers are made once and kept in memory while they are asked for. */
 export function recordRoutes(deps: ApiDeps): PublicRoute[] {
@@ -49,13 +61,9 @@ export function recordRoutes(deps: ApiDeps): PublicRoute[] {
   const head = createLogHead(deps)
   const source = { db, readTile: createTileReader(db) }
 
-  /** @throws ProductError `missing` when there is nothing of the name */
-  const remembered = (
-    name: string,
-    make: () => Made,
-    missing: 'not_found' | 'match_not_found' = 'not_found',
-  ): Promise<Representation> =>
-    releases.remember(`record ${name}`, async () => {
+  /** @throws ProductError where there is nothing of the name */
+  const remember = ({ name, make, missing = 'not_found' }: Subject): Promise<Representation> =>
+    releases.remember(name, async () => {
       const made = await withinDeadline(make())
       if (made === null) throw new ProductError(missing)
       if (Buffer.isBuffer(made)) return { bytes: made }
@@ -64,92 +72,85 @@ export function recordRoutes(deps: ApiDeps): PublicRoute[] {
 
   const route = (
     doc: RouteConfig,
-    make: (request: PublicRequest) => Promise<Representation>,
     how: PublicKind,
+    ask: AskHead,
+    subjectOf: (request: PublicRequest, head: LogHead) => Subject | ErrorCode,
     pattern = patternOf(doc.path),
   ): PublicRoute => ({
     doc,
     method: 'GET',
     pattern,
-    serve: async (request) => publicAnswer(request, await make(request), how),
+    async serve(request) {
+      const subject = subjectOf(request, await ask())
+      if (typeof subject === 'string') throw new ProductError(subject)
+      return publicAnswer(request, await remember(subject), how)
+    },
+    serveNow(request) {
+      const known = ask.known()
+      const subject = known && subjectOf(request, known)
+      if (!subject || typeof subject === 'string') return null
+      const made = releases.recall(subject.name)
+      return made ? publicAnswerNow(request, made, how) : null
+    },
   })
 
-  const matchIn = ({ param }: PublicRequest): string => {
-    if (!isMatchId(param)) throw new ProductError('invalid_match_id')
-    return param
-  }
-
   return [
-    route(
-      keysRoute,
-      async () => {
-        const { note } = await head()
-        return remembered(`keys ${note}`, async () => ({
-          ...(await readLogKeys(db)),
-          witnesses: deps.env.RECORD_WITNESSES.map(({ key }) => key),
-          authorities: [deps.env.RECORD_TIMESTAMP_AUTHORITY?.certificate].filter(Boolean),
-        }))
-      },
-      KINDS.list,
-    ),
-    route(
-      checkpointRoute,
-      async () => {
-        const { served } = await head()
-        return remembered(`checkpoint ${served}`, () => Promise.resolve(served))
-      },
-      KINDS.checkpoint,
-    ),
+    route(keysRoute, KINDS.list, head, (_, { id }) => ({
+      name: `record keys ${id}`,
+      make: async () => ({
+        ...(await readLogKeys(db)),
+        witnesses: deps.env.RECORD_WITNESSES.map(({ key }) => key),
+        authorities: [deps.env.RECORD_TIMESTAMP_AUTHORITY?.certificate].filter(Boolean),
+      }),
+    })),
+    route(checkpointRoute, KINDS.checkpoint, head, (_, { id, served }) => ({
+      name: `record checkpoint ${id}`,
+      make: () => Promise.resolve(served),
+    })),
     route(
       tileRoute,
-      async ({ url }) => {
-        const place = parseTilePlace(TILE_PLACE.exec(url)?.[1] ?? '')
-        if (!place) throw new ProductError('not_found')
-        const { level, index, width } = place
-        return remembered(`tile ${level} ${index} ${width}`, () => readTile(db, place))
-      },
       KINDS.tile,
+      withoutHead,
+      ({ url }) => {
+        const place = parseTilePlace(TILE_PLACE.exec(url)?.[1] ?? '')
+        if (!place) return 'not_found'
+        const { level, index, width } = place
+        return { name: `record tile ${level} ${index} ${width}`, make: () => readTile(db, place) }
+      },
       // Places of several segments, and tiles that are not full.
       /^\/v1\/record\/tile\/([\w./]+)$/,
     ),
-    route(
-      fixtureRoute,
-      async (request) => {
-        const id = matchIn(request)
-        const name = `fixture ${id} ${releases.current()?.id}`
-        return remembered(name, () => readFixture(db, id), 'match_not_found')
-      },
-      KINDS.fixture,
+    route(fixtureRoute, KINDS.fixture, withoutHead, ({ param: id }) =>
+      isMatchId(id)
+        ? {
+            name: `record fixture ${id} ${releases.current()?.id}`,
+            make: () => readFixture(db, id),
+            missing: 'match_not_found',
+          }
+        : 'invalid_match_id',
     ),
-    route(
-      proofRoute,
-      async (request) => {
-        const id = matchIn(request)
-        const { note, signers } = await head()
-        const nowMs = clock.nowMs()
-        const make = async () => note && (await proofOf(source, id, note, nowMs))
-        return remembered(
-          `proof ${id} ${parisDay(nowMs)} ${signers} ${note}`,
-          make,
-          'match_not_found',
-        )
-      },
-      KINDS.proof,
-    ),
-    route(
-      listReleasesRoute,
-      ({ url }) => {
-        const before = new URL(url, 'http://localhost').searchParams.get('before') ?? undefined
-        const make = () => listPublished(db, before)
-        return remembered(`releases ${releases.current()?.id} ${before}`, make)
-      },
-      KINDS.list,
-    ),
-    route(
-      getReleaseRoute,
-      ({ param }) => remembered(`release ${param}`, () => readPublished(db, param)),
-      KINDS.manifest,
-    ),
+    route(proofRoute, KINDS.proof, head, ({ param: id }, { note, id: headId }) => {
+      if (!isMatchId(id)) return 'invalid_match_id'
+      const nowMs = clock.nowMs()
+      return {
+        name: `record proof ${id} ${parisDay(nowMs)} ${headId}`,
+        make: async () => note && (await proofOf(source, id, note, nowMs)),
+        missing: 'match_not_found',
+      }
+    }),
+    route(listReleasesRoute, KINDS.list, withoutHead, ({ url }) => {
+      const queryAt = url.indexOf('?')
+      const query = queryAt < 0 ? '' : url.slice(queryAt)
+      const before = new URLSearchParams(query).get('before') ?? undefined
+      return {
+        name: `record releases ${releases.current()?.id} ${before}`,
+        make: () => listPublished(db, before),
+      }
+    }),
+    route(getReleaseRoute, KINDS.manifest, withoutHead, ({ param: id }) => ({
+      name: `record release ${id}`,
+      make: () => readPublished(db, id),
+    })),
   ]
 }
 
