@@ -53,6 +53,7 @@ import { healthRoute, statusRoute } from './data/health-routes'
 import { listLeagueMatchesRoute } from './data/league-matches-routes'
 import { listLeaguesRoute } from './data/leagues-routes'
 import { getMatchRoute } from './data/match-routes'
+import { getOpeningRoute } from './data/opening-routes'
 import { getMeRoute, getUsageRoute } from './data/me-routes'
 import { previewRoute } from './data/preview-routes'
 import { listTodayMatchesRoute, listTodayPicksRoute } from './data/today-routes'
@@ -90,6 +91,7 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   listTodayPicksRoute,
   getMatchesBulkRoute,
   getMatchRoute,
+  getOpeningRoute,
   fixtureRoute,
   proofRoute,
   listReleasesRoute,

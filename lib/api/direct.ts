@@ -3,17 +3,30 @@ import { everyAnswer } from '../platform/answer-headers'
 import { newId } from '../platform/ids'
 import type { ApiDeps } from './context'
 import { answerThrown } from './errors'
-import { sendAnswer } from './http/answer'
+import { sendAnswer, type Answer } from './http/answer'
 import { drain } from './http/drain'
 import { createNetworkReader } from './http/network'
-import { noteRequest } from './http/observe'
+import { createOpenNote, noteRequest } from './http/observe'
+import type { PublicRoute } from './http/public-answer'
 import { DirectRequest } from './data/request'
-import { servedRoutes } from './data/routes'
-import type { Serve } from './data/serve'
+import { servedRoutes, type ServedRoute } from './data/routes'
 import { recordRoutes } from './record'
 
 /** Takes a request when it is an ordinary one of a data route or of the record; false leaves it to others. */
 export type Direct = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+
+/** A route as it is answered here: at once where it can be, else when it is ready. */
+type DirectRoute = Pick<ServedRoute, 'doc' | 'method' | 'pattern' | 'serve'> &
+  Partial<Pick<PublicRoute, 'serveNow'>>
+
+const lineOf = (
+  { requestId, network, incoming }: DirectRequest,
+  { status, error }: Answer,
+  path: string,
+) => ({ requestId, method: incoming.method ?? 'GET', path, status, error, network })
+
+const announcesBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 /**
  * Answers the data routes and the record on the bare socket: routing and web standard objects of a framework would
@@ -23,26 +36,23 @@ export type Direct = (incoming: IncomingMessage, outgoing: ServerResponse) => bo
 export function createDirect(deps: ApiDeps): Direct {
   const networkOf = createNetworkReader(deps)
   const always = everyAnswer(deps.env.PUBLIC_URL)
-  const routes = [...servedRoutes(deps), ...recordRoutes(deps)].map(
-    ({ doc, method, pattern, serve }) => ({ method, path: doc.path, pattern, serve }),
-  )
+  const noteOpen = createOpenNote(deps)
+  const routes: DirectRoute[] = [...servedRoutes(deps), ...recordRoutes(deps)]
 
   async function answer(
-    { serve, path: pattern }: { serve: Serve; path: string },
+    route: DirectRoute,
     request: DirectRequest,
-    method: string,
+    startedMs: number,
     path: string,
   ): Promise<void> {
-    const startedMs = performance.now()
-    const answered = await serve(request).catch((error: unknown) =>
-      answerThrown(request.requestId, error, deps.log),
-    )
+    const answered = await route
+      .serve(request)
+      .catch((error: unknown) => answerThrown(request.requestId, error, deps.log))
     sendAnswer(request.outgoing, answered, always)
-    if (method === 'POST' || !request.incoming.complete) drain(request.incoming)
-    const { requestId, network } = request
-    const { status, error, headers } = answered
-    const line = { requestId, method, path, status, error, network }
-    noteRequest(deps, startedMs, pattern, line, { request, etag: headers.ETag })
+    const { incoming } = request
+    if (incoming.method === 'POST' || !incoming.complete) drain(incoming)
+    const { ETag: etag } = answered.headers
+    noteRequest(deps, startedMs, route.doc.path, lineOf(request, answered, path), { request, etag })
   }
 
   return (incoming, outgoing) => {
@@ -57,7 +67,14 @@ export function createDirect(deps: ApiDeps): Direct {
       const { remoteAddress } = incoming.socket
       const network = networkOf(remoteAddress, forwardedFor)
       const request = new DirectRequest(newId('req'), network, found[1] ?? '', incoming, outgoing)
-      answer(route, request, method, path).catch((err: unknown) => {
+      const startedMs = performance.now()
+      const now = announcesBody(incoming) ? null : route.serveNow?.(request)
+      if (now) {
+        sendAnswer(outgoing, now, always)
+        noteOpen(startedMs, route.doc.path, lineOf(request, now, path))
+        return true
+      }
+      answer(route, request, startedMs, path).catch((err: unknown) => {
         deps.log.error({ requestId: request.requestId, err }, 'answer not sent')
         outgoing.destroy()
       })

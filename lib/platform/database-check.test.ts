@@ -37,3 +37,15 @@ it('one that is silent, or fails, does not answer; when it does again, that is f
   expect([await next(), await next(), await next()]).toEqual([null, null, true])
   expect(asked).toHaveBeenCalledTimes(3)
 })
+
+it('the answer is known without asking for as long as it counts, and not before it is there', async () => {
+  const { asked, answers } = checked(() => Promise.resolve('yes'))
+  expect(answers.known()).toBeNull()
+  const first = answers()
+  expect(answers.known()).toBeNull()
+  await first
+  expect(answers.known()).toBe('yes')
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(answers.known()).toBeNull()
+  expect(asked).toHaveBeenCalledTimes(1)
+})

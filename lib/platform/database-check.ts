@@ -3,13 +3,19 @@ const DEADLINE_MS = 1_000
 /** How long an answer counts: however many ask, the database hears of it once. */
 const FRESH_MS = 1_000
 
+export interface DatabaseCheck<T> {
+  /** @returns the answer, or null where none came within a second; never throws */
+  (): Promise<T | null>
+  /** The answer while it counts; null where the database has to be asked. */
+  known(): T | null
+}
+
 /**
  * Asks the database something, at most once a second for all callers.
  * @param ask the question
- * @returns its answer, or null where none came within a second; never throws
  */
-export function createDatabaseCheck<T>(ask: () => Promise<T>): () => Promise<T | null> {
-  let known: { answer: Promise<T | null>; untilMs: number } | undefined
+export function createDatabaseCheck<T>(ask: () => Promise<T>): DatabaseCheck<T> {
+  let last: { answer: Promise<T | null>; heard: T | null; untilMs: number } | undefined
 
   async function answer(): Promise<T | null> {
     let timer: NodeJS.Timeout | undefined
@@ -18,12 +24,17 @@ export function createDatabaseCheck<T>(ask: () => Promise<T>): () => Promise<T |
     })
     const heard = await Promise.race([ask().catch(() => null), late])
     clearTimeout(timer)
-    if (known) known.untilMs = performance.now() + FRESH_MS
+    if (last) {
+      last.heard = heard
+      last.untilMs = performance.now() + FRESH_MS
+    }
     return heard
   }
 
-  return () => {
-    if (!known || performance.now() > known.untilMs) known = { answer: answer(), untilMs: Infinity }
-    return known.answer
+  const isDue = () => !last || performance.now() > last.untilMs
+  const check = () => {
+    if (!last || isDue()) last = { answer: answer(), heard: null, untilMs: Infinity }
+    return last.answer
   }
+  return Object.assign(check, { known: () => (last && !isDue() ? last.heard : null) })
 }

@@ -11,7 +11,7 @@ function randomByte(): number {
     randomFillSync(pool)
     taken = 0
   }
-  const byte = pool.readUInt8(taken)
+  const byte = pool[taken] ?? 0
   pool[taken++] = 0 // what has become part of a secret does not stay behind
   return byte
 }

@@ -64,6 +64,30 @@ export function releasePayload(
   }
 }
 
+/**
+ * What was frozen of a payload that a release serves: `releasePayload`, turned back. Where the match was moved since, the kickoff is
+ * the one that the release knew.
+ */
+export function frozenOf(served: FullPayload): FrozenPayload {
+  const { kickoff_confirmed: _, final_score: __, ...match } = served.match
+  const { provenance, quality } = served
+  return {
+    ...served,
+    match,
+    provenance: {
+      temporal_class: provenance.temporal_class,
+      source_kind: provenance.source_kind,
+      source_match_id: provenance.source_match_id,
+      source_data_cutoff_utc: provenance.source_data_cutoff_utc,
+      publication_policy_version: provenance.publication_policy_version,
+    },
+    quality: {
+      warnings: quality.warnings.filter((warning) => warning !== 'kickoff_time_unknown'),
+      versions: quality.versions,
+    },
+  }
+}
+
 /** The frozen warnings, and the one that goes with the kickoff as it is known now. */
 const warnings = (frozen: FrozenPayload, { kickoffConfirmed }: MatchFacts) =>
   QUALITY_WARNINGS.filter((warning) =>

@@ -1,3 +1,4 @@
+import type { PayloadVariant } from '../plans/limits'
 import { sha256 } from '../platform/secrets'
 import { canonicalText, type Json } from './canonical'
 import { leafHash, rootOver } from './tree'
@@ -65,6 +66,15 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS
 /** In the order in which they are hashed: that of their names. */
 export const SECTION_NAMES = (Object.keys(SECTIONS) as SectionName[]).sort()
+
+const FOR_DEVELOPER = ['description', 'markets', 'one_x_two', 'scores', 'statistics'] as const
+
+/** The sections that a variant of the payload shows, whole; of the others it shows nothing. */
+export const SHOWN: Record<PayloadVariant, readonly SectionName[]> = {
+  developer: FOR_DEVELOPER,
+  starter: [...FOR_DEVELOPER, 'starter'],
+  full: SECTION_NAMES,
+}
 
 const SALT_BYTES = 16
 

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../platform/db'
-import { HASH_BYTES, TILE_WIDTH, type ReadTile } from './tree'
+import { HASH_BYTES, TILE_WIDTH, TileHashes, type ReadTile } from './tree'
 
 /** A resource of C2SP tlog-tiles: hashes of a level, or the entries under a tile of the lowest. */
 export interface TilePlace {
@@ -32,15 +33,38 @@ export function parseTilePlace(path: string): TilePlace | null {
   return { level: level === 'entries' ? level : Number(level), index, width }
 }
 
-/** Reads tiles as they are stored: the first hashes of a wider one are the narrower one. */
-export const tileReader =
-  (db: Pick<Db, 'recordTile'>): ReadTile =>
-  async ({ level, index, width }) => {
-    const tile = await db.recordTile.findUnique({
-      where: { level_idx: { level, idx: BigInt(index) } },
-    })
-    return Buffer.from(tile?.hashes ?? []).subarray(0, width * HASH_BYTES)
-  }
+/** The hashes of a tile, fewer where the log is not so far: the first of a wider one are the narrower one. */
+async function readHashes(
+  db: Pick<Db, 'recordTile'>,
+  { level, index, width }: Parameters<ReadTile>[0],
+): Promise<Buffer> {
+  const tile = await db.recordTile.findUnique({
+    where: { level_idx: { level, idx: BigInt(index) } },
+  })
+  return Buffer.from(tile?.hashes ?? []).subarray(0, width * HASH_BYTES)
+}
+
+/** Some 16 KB each. */
+const KEPT_IN_MEMORY = 512
+
+/**
+ * Reads tiles for proofs, and keeps those that were asked for last: one of a level, an index and a width never changes.
+ * @throws Error where a tile is not as wide as it was asked for
+ */
+export function createTileReader(db: Pick<Db, 'recordTile'>): ReadTile {
+  const memory = new LRUCache<string, TileHashes, Parameters<ReadTile>[0]>({
+    max: KEPT_IN_MEMORY,
+    fetchMethod: async (name, _stale, { context: place }) => {
+      const hashes = await readHashes(db, place)
+      if (hashes.length < place.width * HASH_BYTES) throw new Error(`the log has no tile ${name}`)
+      return new TileHashes(hashes)
+    },
+    // Whoever waits for one is given it, even if its place was needed meanwhile.
+    ignoreFetchAbort: true,
+  })
+  return (place) =>
+    memory.forceFetch(`${place.level}/${place.index}.${place.width}`, { context: place })
+}
 
 /** The bytes of a tile or a bundle of entries; null where the log is not so far. */
 export async function readTile(
@@ -48,7 +72,7 @@ export async function readTile(
   { level, index, width }: TilePlace,
 ): Promise<Buffer | null> {
   if (level !== 'entries') {
-    const bytes = await tileReader(db)({ level, index, width })
+    const bytes = await readHashes(db, { level, index, width })
     return bytes.length === width * HASH_BYTES ? bytes : null
   }
   const first = index * TILE_WIDTH

@@ -1,13 +1,12 @@
 import type { Db } from '../platform/db'
 import type { Json } from './canonical'
 import { hashText } from './sections'
-import { tileReader } from './tiles'
-import { inclusionProof } from './tree'
+import { inclusionProof, type ReadTile } from './tree'
 
 /** The oldest signatures that are looked at for a proof; each witness or authority has signed every checkpoint, or soon. */
 const OLDEST = 16
 
-type TimesDb = Pick<Db, 'recordCheckpoint' | 'recordCosignature' | 'recordStamp' | 'recordTile'>
+type TimesDb = Pick<Db, 'recordCheckpoint' | 'recordCosignature' | 'recordStamp'>
 
 /** The first of each of those who signed. */
 const firstOfEach = <Row>(rows: readonly Row[], by: (row: Row) => string): Row[] => [
@@ -19,7 +18,7 @@ const firstOfEach = <Row>(rows: readonly Row[], by: (row: Row) => string): Row[]
  * signed, with what they signed, as proofs have it (docs/record.md).
  * @param idx of the entry
  */
-export async function timesOf(db: TimesDb, idx: bigint): Promise<Json[]> {
+export async function timesOf(db: TimesDb, read: ReadTile, idx: bigint): Promise<Json[]> {
   const oldest = { where: { size: { gt: idx } }, take: OLDEST }
   const [lines, tokens] = await Promise.all([
     db.recordCosignature.findMany({ ...oldest, orderBy: [{ size: 'asc' }, { witness: 'asc' }] }),
@@ -32,7 +31,6 @@ export async function timesOf(db: TimesDb, idx: bigint): Promise<Json[]> {
     where: { size: { in: [...cosignatures, ...stamps].map(({ size }) => size) } },
     orderBy: { size: 'asc' },
   })
-  const read = tileReader(db)
   return Promise.all(
     checkpoints.map(async ({ size, note }) => ({
       checkpoint: note,

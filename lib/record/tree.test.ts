@@ -7,6 +7,7 @@ import {
   edgePlaces,
   grow,
   hashesIn,
+  TileHashes,
   inclusionProof,
   leafHash,
   rootOf,
@@ -51,7 +52,9 @@ function memoryLog() {
     root: () => rootOf(edge),
     tiles,
     read: ({ level, index, width }: { level: number; index: number; width: number }) =>
-      Promise.resolve((tiles.get(`${level}/${index}`) as Buffer).subarray(0, width * 32)),
+      Promise.resolve(
+        new TileHashes((tiles.get(`${level}/${index}`) as Buffer).subarray(0, width * 32)),
+      ),
   }
 }
 

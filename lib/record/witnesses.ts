@@ -5,7 +5,7 @@ import type { Db } from '../platform/db'
 import { newestCheckpoint } from './heads'
 import { parseCheckpoint } from './log'
 import { SPKI_HEAD } from './note'
-import { tileReader } from './tiles'
+import { createTileReader } from './tiles'
 import { consistencyProof } from './tree'
 
 /** Who signs checkpoints beside us. */
@@ -59,7 +59,7 @@ async function collectFrom(db: WitnessDb, { key, url }: Witness, note: string): 
 /** C2SP tlog-witness `add-checkpoint`: where the witness stands, what leads from there to the checkpoint, and the checkpoint. */
 async function submit(db: WitnessDb, url: string, old: number, note: string) {
   const { size } = parseCheckpoint(note)
-  const proof = old > 0 && old < size ? await consistencyProof(old, size, tileReader(db)) : []
+  const proof = old > 0 && old < size ? await consistencyProof(old, size, createTileReader(db)) : []
   const lines = [`old ${old}`, ...proof.map((hash) => hash.toString('base64')), '', note]
   const answer = await fetch(`${url}/add-checkpoint`, {
     method: 'POST',

@@ -41,6 +41,8 @@ export interface ReleaseStore {
     name: string,
     build: () => Promise<{ bytes: Buffer } & Facts>,
   ): Promise<Representation & Facts>
+  /** What is remembered under a name, if it is in memory. */
+  recall(name: string): Representation | undefined
 }
 
 const CACHE_BYTES = 256 * 1024 * 1024
@@ -98,6 +100,7 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
     },
     remember: async <Facts>(name: string, build: () => Promise<{ bytes: Buffer } & Facts>) =>
       (await cache.forceFetch(name, { context: build })) as Representation & Facts,
+    recall: (name) => cache.get(name),
     async rowsOf(releaseId, competitionCode) {
       const name = `${releaseId} ${competitionCode}`
       const known = earlier.get(name)

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { auditRecord, type Audit } from '../../lib/record/audit'
 import { newestCheckpoint, readLogKeys } from '../../lib/record/heads'
 import { proofOf } from '../../lib/record/proof'
+import { createTileReader } from '../../lib/record/tiles'
 import type { Platform } from '../../lib/platform'
 import { isMatchId } from '../../lib/releases/payload'
 import {
@@ -21,7 +22,8 @@ const TOLD = 20
 async function readProof({ db, clock }: Platform, subject: string): Promise<string | Buffer> {
   if (isMatchId(subject)) {
     const note = await newestCheckpoint(db)
-    const proof = note && (await proofOf(db, subject, note, clock.nowMs()))
+    const proof =
+      note && (await proofOf({ db, readTile: createTileReader(db) }, subject, note, clock.nowMs()))
     if (!proof)
       throw new CommandFailure('not_found', `The log has no forecast of a match ${subject}.`)
     return proof

@@ -25,22 +25,25 @@ const python = () => (started ??= startPython())
 /**
  * Checks proofs with the verifier that was written in Python from the documentation alone.
  * @param keys what `/.well-known/prematch-record` answers
+ * @param answer an answer that has to show what each of them opens
  * @returns a line for each: `ok <match>`, with ` before <who>` where that is proven, or `refused <step> <reason>`
  */
 export async function verifyInPython(
   keys: string,
   proofs: readonly (string | Uint8Array)[],
+  answer?: string,
 ): Promise<string[]> {
   const interpreter = await python()
   const files = filesOf(interpreter)
   files.writeFile('keys', keys)
   for (const [i, proof] of proofs.entries()) files.writeFile(`proof-${i}`, proof)
+  if (answer !== undefined) files.writeFile('answer', answer)
   const told = interpreter.runPython(`
 import contextlib, io
 from verify_proof import main
 told = io.StringIO()
 with contextlib.redirect_stdout(told):
-    main('keys', *[f'proof-{i}' for i in range(${proofs.length})])
+    main('keys', *[f'proof-{i}' for i in range(${proofs.length})]${answer === undefined ? '' : ", '--answer', 'answer'"})
 told.getvalue()`) as string
   return told.trimEnd().split('\n')
 }

@@ -1,6 +1,7 @@
 """Verifies a proof of the record, written from docs/record.md alone.
 
 Usage: verify_proof.py KEYS PROOF...   KEYS is what /.well-known/prematch-record answers.
+       verify_proof.py KEYS OPENING --answer ANSWER   that an answer shows what was committed to
 Prints one line a proof, "refused <step> <reason>", or "ok <match>" and " before <who>" where somebody that KEYS lists signed it
 before the kickoff; ends with 0 when all hold.
 Needs Python 3.9 and nothing else.
@@ -295,7 +296,59 @@ def proven_before(proof, origin, keys):
     return first[0] if first else None
 
 
+# Answers
+
+JOINED = ["schema_version", "match.kickoff", "match.kickoff_confirmed", "match.final_score", "provenance.source_release_id"]
+JOINED += ["provenance.source_snapshot_id", "provenance.source_payload_sha256", "provenance.source_promotion_receipt_sha256"]
+JOINED += ["provenance.transformation_version", "quality.historical_class"]
+
+
+def take(whole, path):
+    *way, name = path.split(".")
+    for one in way:
+        whole = whole.get(one)
+        if not isinstance(whole, dict):
+            return None
+    return whole.pop(name, None)
+
+
+def check_answer(answer, proof):
+    """Step 8: an answer, whole or by sections, shows what a proof opens; the proof was verified."""
+    forecast, *events = [item["entry"] for item in proof["entries"]]
+    frozen = {}
+    for section in proof["opened"].values():
+        for path, value in section["content"].items():
+            *way, name = path.split(".")
+            holder = frozen
+            for one in way:
+                holder = holder.setdefault(one, {})
+            holder[name] = json.loads(json.dumps(value))
+    match = answer.get("match")
+    check(isinstance(match, dict) and match.get("id") == proof["match"], 8, "another match")
+    check(frozen.get("as_of") == forecast["as_of"], 8, "another forecast")
+    check(frozen["provenance"]["temporal_class"] == forecast["mode"], 8, "another mode")
+    kickoffs = [frozen["match"]["kickoff"], *(event.get("kickoff") for event in events)]
+    check(match.get("kickoff") in kickoffs, 8, "a kickoff that is not in the log")
+    score = match.get("final_score")
+    check(score is None or score in [event.get("score") for event in events], 8, "a result that is not in the log")
+    for path in answer.pop("availability", {}):
+        check(take(answer, path) is None, 8, f"{path} is not open")
+    for whole in (answer, frozen):
+        for path in JOINED:
+            take(whole, path)
+        if "quality" in whole:
+            warnings = whole["quality"]["warnings"]
+            whole["quality"]["warnings"] = [one for one in warnings if one != "kickoff_time_unknown"]
+    for name, value in answer.items():
+        check(name in frozen and canonical(value) == canonical(frozen[name]), 8, f"another {name}")
+
+
 def main(keys_file, *proofs):
+    answer = None
+    if "--answer" in proofs:
+        with open(proofs[-1], encoding="utf-8") as file:
+            answer = json.load(file)
+        proofs = proofs[:-2]
     with open(keys_file, encoding="utf-8") as file:
         known = json.load(file)
     keys = {**known, "keys": [one["key"] for one in known["keys"]]}
@@ -305,6 +358,8 @@ def main(keys_file, *proofs):
             data = file.read()
         try:
             match, before = verify(data, keys)
+            if answer is not None:
+                check_answer(answer, json.loads(data))
             print("ok", match, *([] if before is None else ["before", before]))
         except Refused as refused:
             failed += 1

@@ -139,6 +139,19 @@ export const DATA: Record<string, Provocations> = {
       }),
     match_not_found: wrong('getMatch', () => ({ path: { match_id: UNKNOWN_ID } })),
   },
+  getOpening: {
+    ...metered('getOpening'),
+    invalid_match_id: wrong('getOpening', () => ({ path: { match_id: 'fixture:12' } })),
+    competition_not_selected: wrong('getOpening', ({ notSelected }) => ({
+      path: { match_id: notSelected },
+      query: 'include_unreliable=true',
+    })),
+    history_window_exceeded: async (world) =>
+      as(world, 'getOpening', world.client({ plan: 'developer' }), {
+        path: { match_id: world.matches.old },
+      }),
+    match_not_found: wrong('getOpening', () => ({ path: { match_id: UNKNOWN_ID } })),
+  },
   getMatchesBulk: {
     ...metered('getMatchesBulk', three),
     invalid_bulk_request: bulk([]),

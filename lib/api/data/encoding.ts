@@ -6,6 +6,9 @@ import type { Representation } from '../../releases/store'
 
 export type Encoding = 'br' | 'gzip'
 
+/** A representation as it is sent. */
+type Encoded = Representation & { encoding: Encoding | null }
+
 /** Below this the headers cost more than the body saves. */
 const MIN_BYTES = 1_024
 const CACHE_BYTES = 128 * 1024 * 1024
@@ -53,14 +56,18 @@ export function createEncoder() {
 
   return {
     /** What to send to a caller that accepts `encoding`; small bodies stay as they are. */
-    async encode(
-      { bytes, etag }: Representation,
-      encoding: Encoding | null,
-    ): Promise<Representation & { encoding: Encoding | null }> {
+    async encode({ bytes, etag }: Representation, encoding: Encoding | null): Promise<Encoded> {
       if (!encoding || bytes.length < MIN_BYTES) return { bytes, etag, encoding: null }
       const tag = encodedTag(etag, encoding)
       const encoded = await packed.forceFetch(tag, { context: { bytes, encoding } })
       return { bytes: encoded, etag: tag, encoding }
+    },
+    /** As `encode`, where nothing has to be packed for it; undefined elsewhere. */
+    encodeNow({ bytes, etag }: Representation, encoding: Encoding | null): Encoded | undefined {
+      if (!encoding || bytes.length < MIN_BYTES) return { bytes, etag, encoding: null }
+      const tag = encodedTag(etag, encoding)
+      const encoded = packed.get(tag)
+      return encoded && { bytes: encoded, etag: tag, encoding }
     },
     /** The tag of what `encode` would send, without packing it. */
     tagFor: ({ bytes, etag }: Representation, encoding: Encoding | null): string =>

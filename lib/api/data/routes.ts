@@ -9,6 +9,7 @@ import { bulk } from './bulk'
 import { leagueMatches } from './league-matches'
 import { leagues } from './leagues'
 import { match } from './match'
+import { opening } from './opening'
 import { requestOf } from './request'
 import { serveData, type DataRoute, type Identify, type Serve } from './serve'
 import { picks, today } from './today'
@@ -21,6 +22,7 @@ const dataRoutes = (deps: ApiDeps): DataRoute[] => [
   picks,
   bulk,
   match,
+  opening(deps),
 ]
 
 /** A data route as servers route to it. */

@@ -98,14 +98,49 @@ export function noteRequest(
   answered: AnsweredLine,
   { actor, request, etag }: Asker,
 ): void {
-  const exactMs = performance.now() - startedMs
-  const { method, status, error } = answered
-  meters.request({ method, route, status, error, seconds: exactMs / 1000 })
-  const ms = Math.round(exactMs * 10) / 10
-  const who = { ...whoSpoke(actor), ...whoAsked(request) }
-  log.info({ ...answered, ...who, path: hideSecrets(answered.path), ms }, 'request')
+  const ms = count(meters, startedMs, route, answered)
+  tell(log, answered, ms, { ...whoSpoke(actor), ...whoAsked(request) })
   if (request) keepRequest(requests, ms, answered, request, etag)
 }
+
+/** Lines a second for answers that are open to all and lay ready: there can be any number of them. */
+const OPEN_LINES = 50
+
+/**
+ * Notes answers that are open to all and lay ready: all in the figures, and in the log those within a rate. What is beyond it
+ * is told once a second, as a number.
+ */
+export function createOpenNote({ log, meters }: Pick<ApiDeps, 'log' | 'meters'>) {
+  let [told, untold] = [0, 0]
+  const turn = () => {
+    if (untold > 0)
+      log.info({ requests: untold }, 'more requests, open to all and answered from memory')
+    ;[told, untold] = [0, 0]
+  }
+  return (startedMs: number, route: string, answered: AnsweredLine): void => {
+    const ms = count(meters, startedMs, route, answered)
+    if (told + untold === 0) setTimeout(turn, 1_000).unref()
+    if (told < OPEN_LINES) {
+      told++
+      tell(log, answered, ms, {})
+    } else untold++
+  }
+}
+
+/** @returns how long it took, in milliseconds with one decimal */
+function count(
+  meters: ApiDeps['meters'],
+  startedMs: number,
+  route: string | undefined,
+  { method, status, error }: AnsweredLine,
+): number {
+  const exactMs = performance.now() - startedMs
+  meters.request({ method, route, status, error, seconds: exactMs / 1000 })
+  return Math.round(exactMs * 10) / 10
+}
+
+const tell = (log: ApiDeps['log'], answered: AnsweredLine, ms: number, who: object): void =>
+  log.info({ ...answered, ...who, path: hideSecrets(answered.path), ms }, 'request')
 
 /** Keeps a data request for the owner of the key that was shown, if there is one. */
 function keepRequest(

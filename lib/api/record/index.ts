@@ -1,14 +1,11 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { createDatabaseCheck } from '../../platform/database-check'
 import { withinDeadline } from '../../platform/deadline'
-import { ProductError } from '../../platform/errors'
+import { ProductError, type ErrorCode } from '../../platform/errors'
 import { readFixture } from '../../record/fixture'
-import { newestCheckpoint, readLogKeys } from '../../record/heads'
+import { readLogKeys } from '../../record/heads'
 import { proofOf } from '../../record/proof'
-import { isStamped } from '../../record/stamps'
-import { cosigned } from '../../record/witnesses'
-import { parseTilePlace, readTile } from '../../record/tiles'
+import { createTileReader, parseTilePlace, readTile } from '../../record/tiles'
 import { isMatchId } from '../../releases/payload'
 import { listPublished, readPublished } from '../../releases/published'
 import type { Representation } from '../../releases/store'
@@ -16,11 +13,13 @@ import { parisDay } from '../../platform/clock'
 import type { ApiDeps, ApiEnv } from '../context'
 import {
   publicAnswer,
+  publicAnswerNow,
   throughHono,
   type PublicKind,
   type PublicRequest,
   type PublicRoute,
 } from '../http/public-answer'
+import { createLogHead, type AskHead, type LogHead } from './head'
 import {
   checkpointRoute,
   fixtureRoute,
@@ -43,33 +42,28 @@ const KINDS = {
   manifest: kind(JSON_TYPE, FOR_EVER),
 }
 
-type Made = Promise<Buffer | string | object | null>
+/** What is answered. */
+interface Subject {
+  /** All that its bytes depend on. */
+  name: string
+  make: () => Promise<Buffer | string | object | null>
+  /** The refusal where there is nothing of the name; `not_found` unless it says so. */
+  missing?: 'not_found' | 'match_not_found'
+}
+
+/** For what does not depend on the log's head: it is answered whatever the database says. */
+const NO_HEAD: LogHead = { note: null, served: null, id: '' }
+const withoutHead = Object.assign(() => Promise.resolve(NO_HEAD), { known: () => NO_HEAD })
 
 /** The record, for everybody: no key, no quota. Answers are made once and kept in memory while they are asked for. */
 export function recordRoutes(deps: ApiDeps): PublicRoute[] {
   const { db, releases, clock } = deps
-  /** The log's head is looked at once a second for all callers. */
-  const askHead = createDatabaseCheck(async () => {
-    const note = await newestCheckpoint(db)
-    if (note === null) return { note, served: null, signers: '' }
-    const [served, stamped] = await Promise.all([cosigned(db, note), isStamped(db, note)])
-    return { note, served, signers: `${served.length} ${stamped}` }
-  })
+  const head = createLogHead(deps)
+  const source = { db, readTile: createTileReader(db) }
 
-  /** The newest checkpoint, as it is served with those who signed it beside us, and what changes when more do. Null before the first. */
-  async function head() {
-    const known = await askHead()
-    if (!known) throw new ProductError('store_unavailable')
-    return known
-  }
-
-  /** @throws ProductError `missing` when there is nothing of the name */
-  const remembered = (
-    name: string,
-    make: () => Made,
-    missing: 'not_found' | 'match_not_found' = 'not_found',
-  ): Promise<Representation> =>
-    releases.remember(`record ${name}`, async () => {
+  /** @throws ProductError where there is nothing of the name */
+  const remember = ({ name, make, missing = 'not_found' }: Subject): Promise<Representation> =>
+    releases.remember(name, async () => {
       const made = await withinDeadline(make())
       if (made === null) throw new ProductError(missing)
       if (Buffer.isBuffer(made)) return { bytes: made }
@@ -78,92 +72,85 @@ export function recordRoutes(deps: ApiDeps): PublicRoute[] {
 
   const route = (
     doc: RouteConfig,
-    make: (request: PublicRequest) => Promise<Representation>,
     how: PublicKind,
+    ask: AskHead,
+    subjectOf: (request: PublicRequest, head: LogHead) => Subject | ErrorCode,
     pattern = patternOf(doc.path),
   ): PublicRoute => ({
     doc,
     method: 'GET',
     pattern,
-    serve: async (request) => publicAnswer(request, await make(request), how),
+    async serve(request) {
+      const subject = subjectOf(request, await ask())
+      if (typeof subject === 'string') throw new ProductError(subject)
+      return publicAnswer(request, await remember(subject), how)
+    },
+    serveNow(request) {
+      const known = ask.known()
+      const subject = known && subjectOf(request, known)
+      if (!subject || typeof subject === 'string') return null
+      const made = releases.recall(subject.name)
+      return made ? publicAnswerNow(request, made, how) : null
+    },
   })
 
-  const matchIn = ({ param }: PublicRequest): string => {
-    if (!isMatchId(param)) throw new ProductError('invalid_match_id')
-    return param
-  }
-
   return [
-    route(
-      keysRoute,
-      async () => {
-        const { note } = await head()
-        return remembered(`keys ${note}`, async () => ({
-          ...(await readLogKeys(db)),
-          witnesses: deps.env.RECORD_WITNESSES.map(({ key }) => key),
-          authorities: [deps.env.RECORD_TIMESTAMP_AUTHORITY?.certificate].filter(Boolean),
-        }))
-      },
-      KINDS.list,
-    ),
-    route(
-      checkpointRoute,
-      async () => {
-        const { served } = await head()
-        return remembered(`checkpoint ${served}`, () => Promise.resolve(served))
-      },
-      KINDS.checkpoint,
-    ),
+    route(keysRoute, KINDS.list, head, (_, { id }) => ({
+      name: `record keys ${id}`,
+      make: async () => ({
+        ...(await readLogKeys(db)),
+        witnesses: deps.env.RECORD_WITNESSES.map(({ key }) => key),
+        authorities: [deps.env.RECORD_TIMESTAMP_AUTHORITY?.certificate].filter(Boolean),
+      }),
+    })),
+    route(checkpointRoute, KINDS.checkpoint, head, (_, { id, served }) => ({
+      name: `record checkpoint ${id}`,
+      make: () => Promise.resolve(served),
+    })),
     route(
       tileRoute,
-      async ({ url }) => {
-        const place = parseTilePlace(TILE_PLACE.exec(url)?.[1] ?? '')
-        if (!place) throw new ProductError('not_found')
-        const { level, index, width } = place
-        return remembered(`tile ${level} ${index} ${width}`, () => readTile(db, place))
-      },
       KINDS.tile,
+      withoutHead,
+      ({ url }) => {
+        const place = parseTilePlace(TILE_PLACE.exec(url)?.[1] ?? '')
+        if (!place) return 'not_found'
+        const { level, index, width } = place
+        return { name: `record tile ${level} ${index} ${width}`, make: () => readTile(db, place) }
+      },
       // Places of several segments, and tiles that are not full.
       /^\/v1\/record\/tile\/([\w./]+)$/,
     ),
-    route(
-      fixtureRoute,
-      async (request) => {
-        const id = matchIn(request)
-        const name = `fixture ${id} ${releases.current()?.id}`
-        return remembered(name, () => readFixture(db, id), 'match_not_found')
-      },
-      KINDS.fixture,
+    route(fixtureRoute, KINDS.fixture, withoutHead, ({ param: id }) =>
+      isMatchId(id)
+        ? {
+            name: `record fixture ${id} ${releases.current()?.id}`,
+            make: () => readFixture(db, id),
+            missing: 'match_not_found',
+          }
+        : 'invalid_match_id',
     ),
-    route(
-      proofRoute,
-      async (request) => {
-        const id = matchIn(request)
-        const { note, signers } = await head()
-        const nowMs = clock.nowMs()
-        const make = async () => note && (await proofOf(db, id, note, nowMs))
-        return remembered(
-          `proof ${id} ${parisDay(nowMs)} ${signers} ${note}`,
-          make,
-          'match_not_found',
-        )
-      },
-      KINDS.proof,
-    ),
-    route(
-      listReleasesRoute,
-      ({ url }) => {
-        const before = new URL(url, 'http://localhost').searchParams.get('before') ?? undefined
-        const make = () => listPublished(db, before)
-        return remembered(`releases ${releases.current()?.id} ${before}`, make)
-      },
-      KINDS.list,
-    ),
-    route(
-      getReleaseRoute,
-      ({ param }) => remembered(`release ${param}`, () => readPublished(db, param)),
-      KINDS.manifest,
-    ),
+    route(proofRoute, KINDS.proof, head, ({ param: id }, { note, id: headId }) => {
+      if (!isMatchId(id)) return 'invalid_match_id'
+      const nowMs = clock.nowMs()
+      return {
+        name: `record proof ${id} ${parisDay(nowMs)} ${headId}`,
+        make: async () => note && (await proofOf(source, id, note, nowMs)),
+        missing: 'match_not_found',
+      }
+    }),
+    route(listReleasesRoute, KINDS.list, withoutHead, ({ url }) => {
+      const queryAt = url.indexOf('?')
+      const query = queryAt < 0 ? '' : url.slice(queryAt)
+      const before = new URLSearchParams(query).get('before') ?? undefined
+      return {
+        name: `record releases ${releases.current()?.id} ${before}`,
+        make: () => listPublished(db, before),
+      }
+    }),
+    route(getReleaseRoute, KINDS.manifest, withoutHead, ({ param: id }) => ({
+      name: `record release ${id}`,
+      make: () => readPublished(db, id),
+    })),
   ]
 }
 

@@ -151,6 +151,34 @@ export const fixtureRoute = createRoute({
 
 const object = z.record(z.string(), z.unknown())
 
+/** As docs/record.md has it. */
+export const proofBody = z
+  .object({
+    format: z.literal('prematch-proof-v1'),
+    match: matchId,
+    checkpoint: z.string().describe('The signed note.'),
+    entries: z
+      .array(z.object({ entry: object, inclusion: z.array(base64), index: z.number().int() }))
+      .describe('The forecast, then what became of the match, each with its way to the root.'),
+    sections: z.record(z.string(), base64).describe('Commitments by section.'),
+    opened: z
+      .record(z.string(), z.object({ content: object, salt: z.string() }))
+      .describe('Sections that are open, by name.'),
+    times: z
+      .array(
+        z.object({
+          checkpoint: z.string(),
+          cosignatures: z.array(z.object({ key: z.string(), line: z.string() })),
+          inclusion: z.array(base64),
+          stamps: z.array(z.object({ authority: z.string(), token: z.string() })),
+        }),
+      )
+      .describe(
+        'Earlier checkpoints that have the forecast, with who signed them beside us: the oldest of each witness and authority.',
+      ),
+  })
+  .openapi('Proof')
+
 export const proofRoute = createRoute({
   method: 'get',
   path: '/v1/matches/{match_id}/proof',
@@ -161,37 +189,7 @@ export const proofRoute = createRoute({
     'Public and free. Nothing of the forecast is open before the match; its 1X2 is, with the result, from the day after.',
   request: { params: z.object({ match_id: matchId }) },
   responses: {
-    ...json(
-      'Canonical text (RFC 8785), exactly as docs/record.md has it.',
-      z
-        .object({
-          format: z.literal('prematch-proof-v1'),
-          match: matchId,
-          checkpoint: z.string().describe('The signed note.'),
-          entries: z
-            .array(z.object({ entry: object, inclusion: z.array(base64), index: z.number().int() }))
-            .describe(
-              'The forecast, then what became of the match, each with its way to the root.',
-            ),
-          sections: z.record(z.string(), base64).describe('Commitments by section.'),
-          opened: z
-            .record(z.string(), z.object({ content: object, salt: z.string() }))
-            .describe('Sections that are open, by name.'),
-          times: z
-            .array(
-              z.object({
-                checkpoint: z.string(),
-                cosignatures: z.array(z.object({ key: z.string(), line: z.string() })),
-                inclusion: z.array(base64),
-                stamps: z.array(z.object({ authority: z.string(), token: z.string() })),
-              }),
-            )
-            .describe(
-              'Earlier checkpoints that have the forecast, with who signed them beside us: the oldest of each witness and authority.',
-            ),
-        })
-        .openapi('Proof'),
-    ),
+    ...json('Canonical text (RFC 8785), exactly as docs/record.md has it.', proofBody),
     ...unchanged,
     ...failures(['invalid_match_id', 'match_not_found']),
   },

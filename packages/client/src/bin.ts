@@ -1,6 +1,9 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { env } from 'node:process'
 import { parseArgs } from 'node:util'
+import { checkAnswer } from './answer'
+import type { AnalyticsPayload } from './types'
 import { startWitness } from './witness-command'
 import { InvalidProofError, verifyProof, type ForeignSignature, type VerifiedProof } from './verify'
 
@@ -9,6 +12,9 @@ const USAGE = `prematch-verify: checks that a forecast stood as it is told.
   prematch-verify <proof.json> --keys <keys.json>      offline
   prematch-verify <proof.json> --key <name+id+base64>  offline, by a key you trust
   prematch-verify <match id> --url <https://…>         asks that service for proof and keys
+      --opened                                         … with the key in PREMATCH_KEY, for what the plan shows: 2 units, 2 rows
+  prematch-verify <opening.json> --keys <keys.json> --answer <match.json>
+                                                       that an answer shows what was committed to, offline
       --witness <name+id+base64>, --authority <root.pem>  whose word of the time you trust, besides those in the keys
   prematch-verify witness --name <name> --state <folder> --key <name+id+base64>
                           [--host 127.0.0.1] [--port 8787]
@@ -25,8 +31,9 @@ interface Keys {
 
 const keysIn = (text: string): Keys => JSON.parse(text) as Keys
 
-async function fetchBytes(address: string): Promise<Uint8Array> {
-  const answer = await fetch(address, { redirect: 'error' })
+async function fetchBytes(address: string, key?: string): Promise<Uint8Array> {
+  const headers = new Headers(key === undefined ? [] : [['x-api-key', key]])
+  const answer = await fetch(address, { redirect: 'error', headers })
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`)
   return new Uint8Array(await answer.arrayBuffer())
 }
@@ -95,6 +102,8 @@ async function main(args: string[]): Promise<number> {
       keys: { type: 'string' },
       witness: { type: 'string', multiple: true, default: [] },
       authority: { type: 'string', multiple: true, default: [] },
+      answer: { type: 'string' },
+      opened: { type: 'boolean', default: false },
       url: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -113,15 +122,24 @@ async function main(args: string[]): Promise<number> {
   const pem = (file: string) => new X509Certificate(readFileSync(file)).raw.toString('base64')
   const isId = subject.startsWith('fsm:v1:')
   if (isId && !url) throw new Error('Say with --url which service to ask for the proof.')
+  const key = values.opened ? env.PREMATCH_KEY : undefined
+  if (values.opened && (!isId || !key))
+    throw new Error('--opened takes a match id, and your key in PREMATCH_KEY.')
+  const address = `${url}/v1/matches/${subject}`
   const proof = isId
-    ? await fetchBytes(`${url}/v1/matches/${subject}/proof`)
+    ? await fetchBytes(`${address}/${values.opened ? 'opening' : 'proof'}`, key)
     : readFileSync(subject)
+  const answer = values.opened
+    ? new TextDecoder().decode(await fetchBytes(address, key))
+    : values.answer && readFileSync(values.answer, 'utf8')
   const keys = [...values.key, ...(published?.keys.map(({ key }) => key) ?? [])]
   const checked = await verifyProof(proof, keys, {
     witnesses: [...values.witness, ...(published?.witnesses ?? [])],
     authorities: [...values.authority.map(pem), ...(published?.authorities ?? [])],
   })
+  if (answer) checkAnswer(JSON.parse(answer) as Partial<AnalyticsPayload>, checked)
   console.log(report(checked))
+  if (answer) console.log('  The answer shows what was committed to, to the last figure.')
   return 0
 }
 

@@ -24,6 +24,7 @@ import type {
   MatchSummary,
   PayloadOf,
   PicksOptions,
+  Proof,
   Sections,
 } from './types'
 
@@ -109,6 +110,23 @@ export class PrematchClient {
       method: 'GET',
       path: `/v1/matches/${matchId}`,
       query: { include: options.include?.join(','), ...unreliable(options), ...asOf(options) },
+      ...sending(options),
+    })
+  }
+
+  /**
+   * The proof of what `getMatch` gives, with all that your plan includes opened: `verifyProof` takes its text
+   * (`JSON.stringify(data)`), and `checkAnswer` holds the match against it. 1 unit, 1 row.
+   */
+  async getOpening<Etag extends string | undefined = undefined>(
+    matchId: string,
+    options: DayOptions<Etag> = {},
+  ): Promise<Outcome<Proof, Etag>> {
+    checkMatchId(matchId)
+    return this.#send({
+      method: 'GET',
+      path: `/v1/matches/${matchId}/opening`,
+      query: { ...unreliable(options), ...asOf(options) },
       ...sending(options),
     })
   }

@@ -20,6 +20,7 @@ export type { ApiResponse, NotModified, Outcome, Quota } from './response'
 export type { Sleep } from './retry'
 export type * from './types'
 export { VERSION } from './version'
+export { checkAnswer } from './answer'
 export { readCosignatures, type Checkpoint, type Cosignature } from './note'
 export {
   InvalidProofError,

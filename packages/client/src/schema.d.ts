@@ -164,6 +164,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/matches/{match_id}/opening': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Proof of the analytics of one match
+     * @description The proof of the forecast that `/v1/matches/{match_id}` shows, with all that your plan includes opened: every figure you read can be checked against what was committed to. Counted as a call of that route.
+     */
+    get: operations['getOpening']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -1180,6 +1200,47 @@ export interface components {
         | 'uefa_qualification_mute'
       )[]
     }
+    Proof: {
+      /** @enum {string} */
+      format: 'prematch-proof-v1'
+      match: string
+      /** @description The signed note. */
+      checkpoint: string
+      /** @description The forecast, then what became of the match, each with its way to the root. */
+      entries: {
+        entry: {
+          [key: string]: unknown
+        }
+        inclusion: string[]
+        index: number
+      }[]
+      /** @description Commitments by section. */
+      sections: {
+        [key: string]: string
+      }
+      /** @description Sections that are open, by name. */
+      opened: {
+        [key: string]: {
+          content: {
+            [key: string]: unknown
+          }
+          salt: string
+        }
+      }
+      /** @description Earlier checkpoints that have the forecast, with who signed them beside us: the oldest of each witness and authority. */
+      times: {
+        checkpoint: string
+        cosignatures: {
+          key: string
+          line: string
+        }[]
+        inclusion: string[]
+        stamps: {
+          authority: string
+          token: string
+        }[]
+      }[]
+    }
   }
   responses: never
   parameters: never
@@ -1413,6 +1474,33 @@ export interface operations {
         content: {
           'application/json':
             components['schemas']['AnalyticsPayload'] | components['schemas']['AnalyticsSections']
+        }
+      }
+    }
+  }
+  getOpening: {
+    parameters: {
+      query?: {
+        /** @description Starter only. */
+        include_unreliable?: 'true' | 'false'
+        /** @description An instant of the past, UTC: answers as it was then, from the release that was served, which `X-Data-Version` names. As far back as your history. Starter only. */
+        as_of?: string
+      }
+      header?: never
+      path: {
+        match_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Canonical text (RFC 8785), exactly as docs/record.md has it. 1 unit, 1 row. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Proof']
         }
       }
     }

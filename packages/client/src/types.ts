@@ -13,6 +13,8 @@ export type MatchSummary = Schemas['MatchSummary']
 export type LeagueMatches = Schemas['LeagueMatches']
 /** The whole analytics of one match. */
 export type AnalyticsPayload = Schemas['AnalyticsPayload']
+/** A proof of a forecast, as the page on the record has it. */
+export type Proof = Schemas['Proof']
 export type BulkMatches = Schemas['BulkMatches']
 export type DayMatches = Schemas['DayMatches']
 export type KeyProfile = Schemas['KeyProfile']

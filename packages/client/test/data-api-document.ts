@@ -22,6 +22,7 @@ const OPERATIONS = new Set([
   'listTodayMatches',
   'listTodayPicks',
   'getMatch',
+  'getOpening',
   'getMatchesBulk',
 ])
 

@@ -108,7 +108,7 @@ describe('the package as npm publishes it', () => {
     const [data, names] = JSON.parse(stdout) as [unknown, string[]]
     expect(data).toEqual({ status: 'ok' })
     expect(names).toContain('PrematchClient')
-    expect(names).toHaveLength(18)
+    expect(names).toHaveLength(19)
   })
 })
 
@@ -138,6 +138,17 @@ describe('the command', () => {
     expect(refused).toEqual({ code: 1, said: expect.stringMatching(/does not hold \(step 4\)/) })
     expect((await verify(proof)).said).toMatch(/step 2/)
     expect((await verify('fsm:v1:x')).code).toBe(2)
+  }) // prettier-ignore
+
+  it('holds an answer that was kept against its opening, offline', async () => {
+    const [opening, answer, keys] = ['opening', 'answer', 'keys'].map((name) => path.join(RECORDED, `${name}.json`)) as [string, string, string]
+    const held = await verify(opening, '--keys', keys, '--answer', answer)
+    expect(held).toEqual({ code: 0, said: expect.stringMatching(/shows what was committed to, to the last figure/) })
+    const other = readFileSync(answer, 'utf8').replace(/"elo_difference":-?/, '"elo_difference":1')
+    writeFileSync(path.join(consumer, 'other.json'), other)
+    const refused = await verify(opening, '--keys', keys, '--answer', 'other.json')
+    expect(refused).toEqual({ code: 1, said: expect.stringMatching(/does not hold \(step 8\): Its ratings/) })
+    expect((await verify(opening, '--keys', keys, '--opened')).said).toMatch(/takes a match id/)
   }) // prettier-ignore
 })
 

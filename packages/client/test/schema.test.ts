@@ -15,7 +15,7 @@ it('the client is typed by the OpenAPI document as it is now', async () => {
   const text = JSON.stringify(openApiDocument('https://prematch.dev'))
   const document = JSON.parse(text) as ApiDocument
   const reduced = dataApi(document)
-  expect(Object.keys(reduced.paths)).toHaveLength(9)
+  expect(Object.keys(reduced.paths)).toHaveLength(10)
   const types = astToString(await openapiTypes(JSON.stringify(reduced)))
   const style = await resolveConfig(FILE)
   const formatted = await format(HEADER + types, { ...style, filepath: FILE })

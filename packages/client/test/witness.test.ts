@@ -10,6 +10,7 @@ import {
   HASH_BYTES,
   leafHash,
   rootOver,
+  TileHashes,
   type ReadTile,
 } from '../../../lib/record/tree'
 import { readCosignatures } from '../src'
@@ -24,7 +25,8 @@ function logOf(entries: readonly string[]) {
   const { tiles } = grow([], 0, leaves)
   const read: ReadTile = ({ level, index, width }) => {
     const tile = tiles.find((one) => one.level === level && one.index === index)
-    return Promise.resolve((tile?.hashes ?? Buffer.alloc(0)).subarray(0, width * HASH_BYTES))
+    const hashes = (tile?.hashes ?? Buffer.alloc(0)).subarray(0, width * HASH_BYTES)
+    return Promise.resolve(new TileHashes(hashes))
   }
   const at = (size: number) => signCheckpoint(key, size, rootOver(leaves.slice(0, size)))
   const submission = async (old: number, size: number) => {

@@ -2,17 +2,22 @@
 // it opens the signed head, reads tiles and entries, and checks proofs. Nothing here was written by the service's authors but
 // the way to its addresses.
 //
-// Usage: check ADDRESS [PROOF...]
+// Usage: check [-witness KEY]... ADDRESS [PROOF...]
 //
 // ADDRESS is where the service is served. PROOF is a file with what /v1/matches/<match id>/proof answers; without one, the
-// proofs of some matches of the log are fetched. It prints a line for each thing that was checked, and ends with 1 at the first
-// that is not as it was signed.
+// proofs of some matches of the log are fetched. KEY is that of a witness you trust, beside those that the service lists. It
+// prints a line for each thing that was checked, and ends with 1 at the first that is not as it was signed. Cosignatures are checked, in
+// the head and in proofs; stamps of RFC 3161 are not.
 package main
 
 import (
+	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"net/http"
@@ -92,39 +97,93 @@ func (s service) entries(n int64) ([][]byte, error) {
 	return all, nil
 }
 
-// keys makes verifiers of every key the service lists.
-func (s service) keys() (note.Verifiers, error) {
+// witness verifies the lines of C2SP tlog-cosignature, cosignature/v1: the time as 8 bytes, and a signature over it and the
+// text. sumdb/note finds such a line by its name and its hash, and leaves to us what was signed.
+type witness struct {
+	name string
+	hash uint32
+	key  ed25519.PublicKey
+}
+
+func (w witness) Name() string    { return w.name }
+func (w witness) KeyHash() uint32 { return w.hash }
+
+func (w witness) Verify(text, signature []byte) bool {
+	if len(signature) != 8+ed25519.SignatureSize {
+		return false
+	}
+	signed := fmt.Sprintf("cosignature/v1\ntime %d\n%s", binary.BigEndian.Uint64(signature), text)
+	return ed25519.Verify(w.key, []byte(signed), signature[8:])
+}
+
+const algCosignature = 4
+
+// newWitness reads a witness's key: name, hash and key as sumdb/note has them, with an algorithm of its own.
+func newWitness(text string) (note.Verifier, error) {
+	parts := strings.SplitN(text, "+", 3)
+	if len(parts) != 3 {
+		return nil, fmt.Errorf("%q is no key of a witness", text)
+	}
+	typed, err := base64.StdEncoding.DecodeString(parts[2])
+	if err != nil || len(typed) != 1+ed25519.PublicKeySize || typed[0] != algCosignature {
+		return nil, fmt.Errorf("%q is no key of a witness", text)
+	}
+	sum := sha256.Sum256(append([]byte(parts[0]+"\n"), typed...))
+	hash := binary.BigEndian.Uint32(sum[:])
+	if fmt.Sprintf("%08x", hash) != parts[1] {
+		return nil, fmt.Errorf("%q has another hash", text)
+	}
+	return witness{parts[0], hash, typed[1:]}, nil
+}
+
+// keys makes verifiers of every key the service lists: those of the log, and those of witnesses, with these more.
+func (s service) keys(more []string) (logs, witnesses []note.Verifier, err error) {
 	body, err := s.get("/.well-known/prematch-record")
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var listed struct{ Keys []struct{ Key string } }
+	var listed struct {
+		Keys      []struct{ Key string }
+		Witnesses []string
+	}
 	if err := json.Unmarshal(body, &listed); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var known []note.Verifier
 	for _, one := range listed.Keys {
 		verifier, err := note.NewVerifier(one.Key)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		known = append(known, verifier)
+		logs = append(logs, verifier)
 	}
-	return note.VerifierList(known...), nil
+	for _, one := range append(more, listed.Witnesses...) {
+		verifier, err := newWitness(one)
+		if err != nil {
+			return nil, nil, err
+		}
+		witnesses = append(witnesses, verifier)
+	}
+	return logs, witnesses, nil
 }
 
-// openHead opens a signed head: origin, size and root, each on a line.
-func openHead(text []byte, keys note.Verifiers) (tlog.Tree, error) {
-	opened, err := note.Open(text, keys)
+// openHead opens a signed head: origin, size and root, each on a line. It returns the names of the witnesses that are known and
+// signed it.
+func openHead(text []byte, keys ...note.Verifier) (tlog.Tree, []string, error) {
+	opened, err := note.Open(text, note.VerifierList(keys...))
 	if err != nil {
-		return tlog.Tree{}, err
+		return tlog.Tree{}, nil, err
 	}
 	lines := strings.SplitN(opened.Text, "\n", 2)
 	if len(lines) < 2 || lines[0] != opened.Sigs[0].Name {
-		return tlog.Tree{}, errNotAsSigned
+		return tlog.Tree{}, nil, errNotAsSigned
+	}
+	var cosigned []string
+	for _, signature := range opened.Sigs[1:] {
+		cosigned = append(cosigned, signature.Name)
 	}
 	// Behind its first line it is what Go's own database signs.
-	return tlog.ParseTree([]byte("go.sum database tree\n" + lines[1]))
+	tree, err := tlog.ParseTree([]byte("go.sum database tree\n" + lines[1]))
+	return tree, cosigned, err
 }
 
 type proof struct {
@@ -134,32 +193,63 @@ type proof struct {
 		Inclusion []tlog.Hash
 		Index     int64
 	}
+	Times []struct {
+		Checkpoint   string
+		Cosignatures []struct{ Key, Line string }
+		Inclusion    []tlog.Hash
+	}
 }
 
-// checkProof checks the places of a proof's entries. Their bytes are the canonical text that the proof holds.
-func checkProof(data []byte, keys note.Verifiers) (int64, error) {
+// checkProof checks the places of a proof's entries, whose bytes are the canonical text that the proof holds, and that earlier
+// heads have the first of them and were signed by the witnesses that it names.
+func checkProof(data []byte, keys []note.Verifier) (size int64, cosigned int, err error) {
 	var given proof
 	if err := json.Unmarshal(data, &given); err != nil {
-		return 0, err
+		return 0, 0, err
 	}
-	tree, err := openHead([]byte(given.Checkpoint), keys)
+	tree, _, err := openHead([]byte(given.Checkpoint), keys...)
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
 	if len(given.Entries) == 0 {
-		return 0, errNotAsSigned
+		return 0, 0, errNotAsSigned
 	}
 	for _, one := range given.Entries {
 		leaf := tlog.RecordHash(one.Entry)
 		if err := tlog.CheckRecord(one.Inclusion, tree.N, tree.Hash, one.Index, leaf); err != nil {
-			return 0, fmt.Errorf("entry %d: %w", one.Index, err)
+			return 0, 0, fmt.Errorf("entry %d: %w", one.Index, err)
 		}
 	}
-	return tree.N, nil
+	first := given.Entries[0]
+	for _, time := range given.Times {
+		earlier, _, err := openHead([]byte(time.Checkpoint), keys...)
+		if err != nil {
+			return 0, 0, fmt.Errorf("an earlier head: %w", err)
+		}
+		leaf := tlog.RecordHash(first.Entry)
+		if err := tlog.CheckRecord(time.Inclusion, earlier.N, earlier.Hash, first.Index, leaf); err != nil {
+			return 0, 0, fmt.Errorf("entry %d in a head of %d: %w", first.Index, earlier.N, err)
+		}
+		for _, one := range time.Cosignatures {
+			verifier, err := newWitness(one.Key)
+			if err != nil {
+				return 0, 0, err
+			}
+			_, signers, err := openHead([]byte(time.Checkpoint+one.Line+"\n"), append(keys[:len(keys):len(keys)], verifier)...)
+			if err == nil && len(signers) != 1 {
+				err = errNotAsSigned
+			}
+			if err != nil {
+				return 0, 0, fmt.Errorf("the cosignature of %s: %w", verifier.Name(), err)
+			}
+			cosigned++
+		}
+	}
+	return tree.N, cosigned, nil
 }
 
-func run(s service, proofs []string) error {
-	keys, err := s.keys()
+func run(s service, witnesses, proofs []string) error {
+	keys, known, err := s.keys(witnesses)
 	if err != nil {
 		return err
 	}
@@ -168,11 +258,11 @@ func run(s service, proofs []string) error {
 		if err != nil {
 			return err
 		}
-		size, err := checkProof(data, keys)
+		size, cosigned, err := checkProof(data, keys)
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
-		fmt.Printf("proof %s holds in a log of %d entries\n", file, size)
+		fmt.Printf("proof %s holds in a log of %d entries, with %d cosignatures\n", file, size, cosigned)
 	}
 	if len(proofs) > 0 {
 		return nil
@@ -182,11 +272,14 @@ func run(s service, proofs []string) error {
 	if err != nil {
 		return err
 	}
-	tree, err := openHead(signed, keys)
+	tree, cosigned, err := openHead(signed, append(keys[:len(keys):len(keys)], known...)...)
 	if err != nil {
 		return err
 	}
 	fmt.Printf("head of %d entries is signed\n", tree.N)
+	for _, name := range cosigned {
+		fmt.Printf("and cosigned by %s\n", name)
+	}
 
 	hashes := tlog.TileHashReader(tree, s)
 	root, err := tlog.TreeHash(tree.N, hashes)
@@ -241,7 +334,7 @@ func run(s service, proofs []string) error {
 		if err != nil {
 			return err
 		}
-		if _, err := checkProof(data, keys); err != nil {
+		if _, _, err := checkProof(data, keys); err != nil {
 			return fmt.Errorf("proof of %s: %w", match, err)
 		}
 	}
@@ -250,11 +343,17 @@ func run(s service, proofs []string) error {
 }
 
 func main() {
-	if len(os.Args) < 2 {
-		fmt.Fprintln(os.Stderr, "usage: check ADDRESS [PROOF...]")
+	var witnesses []string
+	flag.Func("witness", "key of a witness you trust", func(key string) error {
+		witnesses = append(witnesses, key)
+		return nil
+	})
+	flag.Parse()
+	if flag.NArg() < 1 {
+		fmt.Fprintln(os.Stderr, "usage: check [-witness KEY]... ADDRESS [PROOF...]")
 		os.Exit(2)
 	}
-	if err := run(service(os.Args[1]), os.Args[2:]); err != nil {
+	if err := run(service(flag.Arg(0)), witnesses, flag.Args()[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

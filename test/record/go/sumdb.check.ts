@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { collectCosignatures } from '../../../lib/record/witnesses'
+import { startTestWitness } from '../witness'
 import { startRecordWorld, type RecordWorld } from '../world'
 
 /** Packages of Debian lie here, without modules or a network. */
@@ -13,6 +15,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'prematch-go-'))
 const program = path.join(folder, 'check')
 
 let world: RecordWorld
+let witness: Awaited<ReturnType<typeof startTestWitness>>
 beforeAll(async () => {
   try {
     const source = path.join(import.meta.dirname, 'check.go')
@@ -23,11 +26,22 @@ beforeAll(async () => {
       { cause: error },
     )
   }
-  world = await startRecordWorld()
+  world = await startRecordWorld({}, async ({ deps, keys }) => {
+    witness = await startTestWitness(keys)
+    await cosign(deps)
+  })
+  await cosign(world.server.product.deps)
+  await vi.waitFor(async () => {
+    expect(await world.text('/v1/record/checkpoint')).toContain('witness.example')
+  }, 5_000)
 }, 300_000)
+
+const cosign = (deps: RecordWorld['server']['product']['deps']) =>
+  collectCosignatures({ ...deps, env: { ...deps.env, RECORD_WITNESSES: [witness.entry] } })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
   await world.close()
+  await witness.close()
 })
 
 async function check(...proofs: string[]) {
@@ -36,7 +50,7 @@ async function check(...proofs: string[]) {
     writeFileSync(file, proof)
     return file
   })
-  const child = spawn(program, [world.server.url, ...files])
+  const child = spawn(program, ['-witness', witness.entry.key, world.server.url, ...files])
   const [told, refused, [code]] = await Promise.all([
     textOf(child.stdout),
     textOf(child.stderr),
@@ -51,18 +65,26 @@ test("Go's own sumdb opens our head, reads our tiles and entries, and takes our 
     refused: '',
     told: [
       `head of ${world.sizes.at(-1)} entries is signed`,
+      'and cosigned by witness.example',
       `tiles and ${world.sizes.at(-1)} entries are those of the head`,
       'earlier trees are beginnings of this one',
       'proofs of matches hold',
       '',
     ].join('\n'),
   })
-  expect((await check(world.before, world.after)).code).toBe(0)
+  const { code, told } = await check(world.before, world.after)
+  expect([code, told.match(/with \d cosignatures/g)]).toEqual([
+    0,
+    ['with 1 cosignatures', 'with 1 cosignatures'],
+  ])
 })
 
 test.each([
   ['its result', (proof: string) => proof.replace('"away":', '"away":1'), /invalid transparency proof/],
   ['its signature', (proof: string) => proof.replace(/(.)=\\n","entries/, (_, c) => `${c === 'A' ? 'B' : 'A'}=\\n","entries`), /signature/],
+  ['the line of a witness', (proof: string) => proof.replace(/(witness\.example )(.{40})(.)/, (_, who: string, some: string, c: string) => `${who}${some}${c === 'A' ? 'B' : 'A'}`), /cosignature of witness.example: .*signature/],
+  ['the key of a witness', (proof: string) => proof.replace(/("key":"witness\.example\+)(.)/, (_, who: string, c: string) => `${who}${c === '0' ? '1' : '0'}`), /another hash/],
+  ['the head that a witness signed', (proof: string) => proof.replace(/("times".*?"inclusion":\[")(.)/, (_, way: string, c: string) => `${way}${c === 'A' ? 'B' : 'A'}`), /in a head of/],
   ['its way', (proof: string) => proof.replace(/"inclusion":\["./, '"inclusion":["_'), /malformed|hash/],
 ])('refuses a proof of which %s is another', async (_name, forge, reason) => {
   const forged = forge(world.after)
