@@ -4,6 +4,7 @@ import { closePagesBesidePlans } from '../lib/billing/close-checkouts'
 import { handleLeftEvents, settleEveryRenewal, syncEveryClient } from '../lib/billing/jobs'
 import { endPayments } from '../lib/billing/leave'
 import { settleLeftClaims } from '../lib/billing/settle-claims'
+import { tellAddresses } from '../lib/billing/tell-address'
 import { settlePublicCheckouts } from '../lib/billing/unclaimed'
 import { attemptEach } from '../lib/platform/attempt-each'
 import type { Recurring } from '../lib/platform/jobs'
@@ -31,6 +32,7 @@ const billingTimetable = (deps: ApiDeps): Record<string, Recurring> => ({
   close_needless_pages: { everyMinutes: 1, run: () => closePagesBesidePlans(deps) },
   sync_billing: { everyMinutes: 24 * 60, run: () => syncEveryClient(deps) },
   settle_public_checkouts: { everyMinutes: 24 * 60, run: () => settlePublicCheckouts(deps) },
+  tell_addresses: { everyMinutes: 10, run: () => tellAddresses(deps) },
   stop_renewals: { everyMinutes: 10, run: () => settleRenewals(deps) },
 })
 

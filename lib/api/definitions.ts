@@ -8,6 +8,13 @@ import {
   getSelectionRoute,
   keepCompetitionsRoute,
 } from './account/competitions-routes'
+import {
+  confirmEmailChangeRoute,
+  getEmailRoute,
+  openUndoLinkRoute,
+  requestEmailChangeRoute,
+  undoEmailChangeRoute,
+} from './account/email-routes'
 import { exploreRoute } from './account/explorer-routes'
 import {
   issueKeyRoute,
@@ -109,6 +116,11 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   revokeSessionsRoute,
   getSettingsRoute,
   changeSettingsRoute,
+  getEmailRoute,
+  requestEmailChangeRoute,
+  confirmEmailChangeRoute,
+  openUndoLinkRoute,
+  undoEmailChangeRoute,
   getAuditRoute,
   exportAccountRoute,
   requestDeletionRoute,

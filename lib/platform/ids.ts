@@ -52,6 +52,7 @@ export type IdPrefix =
   | 'ses'
   | 'chl'
   | 'cod'
+  | 'emc'
   | 'rep'
   | 'aud'
   | 'chk'

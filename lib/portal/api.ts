@@ -51,6 +51,7 @@ export type CompetitionStatus = components['schemas']['CompetitionStatus']
 export type Me = Ok<'/auth/me', 'get'>
 export type Overview = Ok<'/account/overview', 'get'>
 export type Usage = NonNullable<Overview['usage']>
+export type EmailChange = components['schemas']['EmailChange']
 export type SessionRow = Ok<'/account/sessions', 'get'>['sessions'][number]
 export type AuditEvent = Ok<'/account/audit', 'get'>['events'][number]
 export type AccountSettings = Ok<'/account/settings', 'get'>

@@ -18,6 +18,7 @@ const KEPT_DAYS = {
   endedSession: 30,
   betaRequest: 30,
   keyCaller: 30,
+  emailChange: 30,
   quotaAlert: 30,
   failedSignIn: 90,
   givenUpJob: 90,
@@ -55,6 +56,7 @@ export function retention(nowMs: number, env: Pick<Env, 'AUDIT_DAYS' | 'USAGE_DA
     of('budgets', 'sign_in_budgets', Prisma.sql`window_start < ${signIn}`),
     of('sessions', 'sessions', Prisma.sql`revoked_at < ${session} OR expires_at < ${session}`),
     of('betaRequests', 'beta_requests', Prisma.sql`expires_at < ${before(KEPT_DAYS.betaRequest)}`),
+    of('emailChanges', 'email_changes', Prisma.sql`coalesce(undo_until, expires_at) < ${before(KEPT_DAYS.emailChange)}`), // prettier-ignore
     of('keyCallers', 'api_key_callers', Prisma.sql`last_used_at < ${before(KEPT_DAYS.keyCaller)}`),
     of('quotaAlerts', 'quota_alerts', Prisma.sql`at < ${before(KEPT_DAYS.quotaAlert)}`),
     of('usageHours', 'usage_hours', Prisma.sql`hour_start < ${before(env.USAGE_DAYS).getTime()}`),

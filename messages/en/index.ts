@@ -7,6 +7,8 @@ import competitions from './competitions.json'
 import countries from './countries.json'
 import deletion from './deletion.json'
 import docs from './docs.json'
+import email from './email.json'
+import emailUndo from './email-undo.json'
 import errors from './errors.json'
 import explorer from './explorer.json'
 import keepKey from './keep-key.json'
@@ -51,6 +53,8 @@ export default {
   Countries: countries,
   Deletion: deletion,
   Docs: docs,
+  Email: email,
+  EmailUndo: emailUndo,
   Errors: errors,
   Explorer: explorer,
   KeepKey: keepKey,
