@@ -12,12 +12,17 @@ import { fitKeysOfAll } from '../lib/keys/fit-keys'
 import { carryOutDeletion, dueDeletions, waitingDeletions } from '../lib/privacy/carry-out-deletion'
 import { sweep } from '../lib/privacy/sweep'
 import { stampCheckpoint } from '../lib/record/stamps'
+import { measure } from '../lib/status/measure'
 import { collectCosignatures } from '../lib/record/witnesses'
 
 /** What the product does by itself, and how often. */
 export const timetable = (deps: ApiDeps): Record<string, Recurring> => ({
   raise_missed_alerts: { everyMinutes: 1, run: () => raiseMissedAlerts(deps) },
   sweep: { everyMinutes: 60, run: () => sweep(deps) },
+  measure_service: {
+    everyMinutes: 1,
+    run: () => measure(deps, { isServing: deps.releases.current() !== null }),
+  },
   fit_keys: { everyMinutes: 60, run: () => fitKeysOfAll(deps) },
   cosign_checkpoint: { everyMinutes: 1, run: () => collectCosignatures(deps) },
   stamp_checkpoint: { everyMinutes: 1, run: () => stampCheckpoint(deps) },

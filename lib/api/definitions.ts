@@ -56,7 +56,7 @@ import {
 } from './billing/routes'
 import { accuracyRoute, ledgerRoute } from './data/accuracy-routes'
 import { getMatchesBulkRoute } from './data/bulk-routes'
-import { healthRoute, statusRoute } from './data/health-routes'
+import { atomFeedRoute, healthRoute, jsonFeedRoute, statusRoute } from './data/health-routes'
 import { listLeagueMatchesRoute } from './data/league-matches-routes'
 import { listLeaguesRoute } from './data/leagues-routes'
 import { getMatchRoute } from './data/match-routes'
@@ -86,6 +86,8 @@ import {
 export const DEFINITIONS: readonly RouteConfig[] = [
   healthRoute,
   statusRoute,
+  atomFeedRoute,
+  jsonFeedRoute,
   accuracyRoute,
   ledgerRoute,
   previewRoute,

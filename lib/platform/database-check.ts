@@ -4,11 +4,15 @@ const DEADLINE_MS = 1_000
 const FRESH_MS = 1_000
 
 /**
- * Asks the database something, at most once a second for all callers.
+ * Asks the database something, at most once a second (or as said) for all callers.
  * @param ask the question
+ * @param freshMs how long its answer counts
  * @returns its answer, or null where none came within a second; never throws
  */
-export function createDatabaseCheck<T>(ask: () => Promise<T>): () => Promise<T | null> {
+export function createDatabaseCheck<T>(
+  ask: () => Promise<T>,
+  freshMs = FRESH_MS,
+): () => Promise<T | null> {
   let known: { answer: Promise<T | null>; untilMs: number } | undefined
 
   async function answer(): Promise<T | null> {
@@ -18,7 +22,7 @@ export function createDatabaseCheck<T>(ask: () => Promise<T>): () => Promise<T |
     })
     const heard = await Promise.race([ask().catch(() => null), late])
     clearTimeout(timer)
-    if (known) known.untilMs = performance.now() + FRESH_MS
+    if (known) known.untilMs = performance.now() + (heard === null ? FRESH_MS : freshMs)
     return heard
   }
 

@@ -26,6 +26,7 @@ const KEPT_DAYS = {
   replacement: 400,
   /** The newest of a kind, and what is served, stay however old they are. */
   publication: 400,
+  serviceHour: 400,
 } as const
 
 const KEPT_BILLING_DAYS = {
@@ -72,6 +73,7 @@ export function retention(nowMs: number, env: Pick<Env, 'AUDIT_DAYS' | 'USAGE_DA
     of('billingEvents', 'billing_events', Prisma.sql`handled_at < ${before(event)}`),
     of('unusableEvents', 'billing_unusable_events', Prisma.sql`received_at < ${before(unusableEvent)}`), // prettier-ignore
     of('flags', 'billing_flags', Prisma.sql`acknowledged_at < ${before(acknowledgedFlag)}`),
+    of('serviceHours', 'service_hours', Prisma.sql`hour_start < ${before(KEPT_DAYS.serviceHour)}`),
     // Its last one tells when the next is due.
     of('publications', 'publications', Prisma.sql`started_at < ${before(KEPT_DAYS.publication)} AND seq < (SELECT max(seq) FROM publications) AND (release_id IS NULL OR release_id NOT IN (SELECT release_id FROM promoted_release))`), // prettier-ignore
     of('givenUpJobs', 'graphile_worker._private_jobs', Prisma.sql`attempts >= max_attempts AND locked_at IS NULL AND updated_at < ${before(KEPT_DAYS.givenUpJob)}`), // prettier-ignore

@@ -23,6 +23,7 @@ import notFound from './not-found.json'
 import outcome from './outcome.json'
 import overview from './overview.json'
 import ownForecasts from './own-forecasts.json'
+import palette from './palette.json'
 import parts from './parts.json'
 import plans from './plans.json'
 import pricing from './pricing.json'
@@ -69,6 +70,7 @@ export default {
   Outcome: outcome,
   Overview: overview,
   OwnForecasts: ownForecasts,
+  Palette: palette,
   Parts: parts,
   Plans: plans,
   Pricing: pricing,

@@ -6,7 +6,7 @@ const SAMPLES: [RegExp, string][] = [
   [/^pms_.*/, 'pms_m3n8Qz0vT1yKxW5bR7cJ2dLfG9hS4pAeU6iOqBtZrXk'],
   [/^(pmu|pmd|pmi|pmb|pmc)_[\w.-]{20,}$/, '$1_m3n8Qz0vT1yKxW5bR7cJ2dLfG9hS4pAeU6iOqBtZrXk'],
   [/^pm_[a-z]+_\w{38}$/, KEY],
-  [/^(acc|aud|cli|con|key|ses|chl|emc|req|inv|sub)_\w+$/, '$1_4fTq0Zb81LwXe2Ry'],
+  [/^(acc|aud|cli|con|key|ses|chl|emc|ict|req|inv|sub)_\w+$/, '$1_4fTq0Zb81LwXe2Ry'],
   [/^[\w.]+@example\.org$/, 'ada@example.org'],
   [/^198\.51\.\d+\.\d+$/, '198.51.100.7'],
   [/^198\.51\.\d+\.0\/24$/, '198.51.100.0/24'],
