@@ -47,7 +47,7 @@ export function PaletteOpener({ className }: { className: string }) {
       >
         <Search aria-hidden className="size-4 shrink-0" />
         <span>{t('open')}</span>
-        <kbd aria-hidden className="text-tiny text-ink-3 ml-auto font-sans">
+        <kbd aria-hidden className="text-tiny text-ink-3 ml-auto font-sans pointer-coarse:hidden">
           {apple ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>

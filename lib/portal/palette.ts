@@ -26,13 +26,17 @@ const AROUND = 110
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 
+/** Up to here a word stands in the text alone. */
+const BY_TEXT = 2
+
 /** How well a word fits: a whole name before its beginning, before its middle, before a word of the text. 0: not at all. */
 function fit(word: string, { title, also, text }: Record<'title' | 'also' | 'text', string>): number {
   const [names, others] = [wordsOf(title), wordsOf(also)]
-  if (names.includes(word) || others.includes(word)) return 6
-  if (names.some((name) => name.startsWith(word))) return 5
-  if (others.some((name) => name.startsWith(word))) return 4
-  if (title.includes(word) || also.includes(word)) return 3
+  if (names.includes(word) || others.includes(word)) return 7
+  if (names.some((name) => name.startsWith(word))) return 6
+  if (others.some((name) => name.startsWith(word))) return 5
+  if (title.includes(word) || also.includes(word)) return 4
+  if (wordsOf(text).some((one) => one.startsWith(word))) return 2
   return text.includes(word) ? 1 : 0
 } // prettier-ignore
 
@@ -55,7 +59,7 @@ export function searchPalette(items: readonly PaletteItem[], search: string): Pa
       const score = fits.includes(0) ? 0 : fits.reduce((sum, one) => sum + one, 0)
       // The whole search at the beginning of a name is what was meant.
       const begins = folded.title.startsWith(words.join(' ')) ? 1 : 0
-      const byText = words.find((_, i) => fits[i] === 1)
+      const byText = words.find((_, i) => (fits[i] ?? 0) <= BY_TEXT)
       return { item, score: score && score + begins, excerpt: byText ? excerptOf(text, byText) : null }
     })
     .filter(({ score }) => score > 0)
