@@ -13,6 +13,13 @@ export interface RecordRow extends LedgerRow {
   away_team: string
 }
 
+/** What a row said, and what came. */
+export function readForecast({ home, draw, away, result }: RecordRow) {
+  const probabilities = { home: Number(home), draw: Number(draw), away: Number(away) }
+  const [homeGoals = 0, awayGoals = 0] = result.split('-').map(Number)
+  return { probabilities, score: { home: homeGoals, away: awayGoals } }
+}
+
 /** What a page of the track record shows: one mode's figures, and a page of its forecasts, newest first. */
 export interface RecordView {
   accuracy: Accuracy

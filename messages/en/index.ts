@@ -33,6 +33,7 @@ import quota from './quota.json'
 import requests from './requests.json'
 import resync from './resync.json'
 import reviewer from './reviewer.json'
+import seal from './seal.json'
 import settings from './settings.json'
 import settlement from './settlement.json'
 import shell from './shell.json'
@@ -80,6 +81,7 @@ export default {
   Requests: requests,
   Resync: resync,
   Reviewer: reviewer,
+  Seal: seal,
   Settings: settings,
   Settlement: settlement,
   Shell: shell,

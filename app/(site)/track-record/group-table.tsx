@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { GroupFigures } from '@/lib/portal/track-record'
 import { FEW } from './few'
-import { useFigures } from './use-figures'
+import { useFigures } from '@/components/charts/use-figures'
 
 interface GroupTableProps {
   label: string
