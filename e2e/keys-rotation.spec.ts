@@ -103,6 +103,30 @@ test('a Starter key keeps working for its grace, is watched, and can be ended ea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your key is in use')
 })
 
+test('a key that leaked ends with its rotation, and the page says what to do about it', async ({
+  page,
+  baseURL,
+}) => {
+  const address = freshAddress('leak')
+  await signIn(page, address)
+  await prematch('contract', 'set', address, '--plan', 'starter')
+  const old = await haveKey(page)
+  await page.goto('/keys')
+  await page.getByRole('button', { name: /^Rotate pm_/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('It leaked').check()
+  await expect(dialog.getByLabel('How long the old key still works')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Rotate and end the old key now' }).click()
+  await expect(page.getByRole('heading', { name: 'Store this key now' })).toBeVisible()
+  const key = await page.getByRole('group', { name: 'Your new API key' }).innerText()
+  await expect.poll(() => statusOf(baseURL, old)).toBe(401)
+  expect(await statusOf(baseURL, key)).toBe(200)
+  await storeKey(page)
+  await expect(page.getByText('The leaked key has ended')).toBeVisible()
+  await page.getByText('Ended keys').click()
+  await expect(page.locator('details', { hasText: masked(old) })).toContainText('leaked')
+})
+
 test('a key gets another name; a name that could not be saved stays in the field', async ({
   page,
   consoleErrors,

@@ -96,6 +96,11 @@ test('a revoked key stops working, and makes room for a new one', async ({
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: /^Revoke pm_developer_/ }).click()
+  // Typed, so that the wrong one of two is not ended by a click.
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect(dialog.getByText('That is not it. The key is untouched.')).toBeVisible()
+  const name = dialog.getByLabel(/^Type .* to confirm/)
+  await name.fill((await dialog.locator('label strong').innerText()).trim())
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('The key is revoked.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your key')

@@ -159,6 +159,9 @@ test('a deletion needs the typed address, shows on every page, and is undone by 
     .poll(async () => (await mailsTo(page.request, address))[0]?.subject)
     .toBe('Your Prematch account will be deleted')
 
+  await page.goto('/overview')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This account is on its way out')
+  await expect(page.locator('[data-quota]')).toHaveCount(0)
   await page.goto('/competitions')
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(page.getByText('Your account will be deleted on')).toHaveCount(0)

@@ -20,6 +20,7 @@ import { addRequests } from './cli/requests'
 import { addReviewer } from './cli/reviewer'
 import { addSecret } from './cli/secret'
 import { addSessions } from './cli/sessions'
+import { addStatus } from './cli/status'
 import { parseOperator } from './cli/operator'
 import { actWith, type OpenEnvironment, type Printer, type CommandContext } from './cli/session'
 
@@ -52,6 +53,7 @@ function createProgram(surroundings: CommandContext): Command {
     addKeys,
     addRequests,
     addReleases,
+    addStatus,
     addPublish,
     addSources,
     addMatches,

@@ -4,6 +4,7 @@ import { closePagesBesidePlans } from '../lib/billing/close-checkouts'
 import { handleLeftEvents, settleEveryRenewal, syncEveryClient } from '../lib/billing/jobs'
 import { endPayments } from '../lib/billing/leave'
 import { settleLeftClaims } from '../lib/billing/settle-claims'
+import { tellAddresses } from '../lib/billing/tell-address'
 import { settlePublicCheckouts } from '../lib/billing/unclaimed'
 import { attemptEach } from '../lib/platform/attempt-each'
 import type { Recurring } from '../lib/platform/jobs'
@@ -11,12 +12,17 @@ import { fitKeysOfAll } from '../lib/keys/fit-keys'
 import { carryOutDeletion, dueDeletions, waitingDeletions } from '../lib/privacy/carry-out-deletion'
 import { sweep } from '../lib/privacy/sweep'
 import { stampCheckpoint } from '../lib/record/stamps'
+import { measure } from '../lib/status/measure'
 import { collectCosignatures } from '../lib/record/witnesses'
 
 /** What the product does by itself, and how often. */
 export const timetable = (deps: ApiDeps): Record<string, Recurring> => ({
   raise_missed_alerts: { everyMinutes: 1, run: () => raiseMissedAlerts(deps) },
   sweep: { everyMinutes: 60, run: () => sweep(deps) },
+  measure_service: {
+    everyMinutes: 1,
+    run: () => measure(deps, { isServing: deps.releases.current() !== null }),
+  },
   fit_keys: { everyMinutes: 60, run: () => fitKeysOfAll(deps) },
   cosign_checkpoint: { everyMinutes: 1, run: () => collectCosignatures(deps) },
   stamp_checkpoint: { everyMinutes: 1, run: () => stampCheckpoint(deps) },
@@ -31,6 +37,7 @@ const billingTimetable = (deps: ApiDeps): Record<string, Recurring> => ({
   close_needless_pages: { everyMinutes: 1, run: () => closePagesBesidePlans(deps) },
   sync_billing: { everyMinutes: 24 * 60, run: () => syncEveryClient(deps) },
   settle_public_checkouts: { everyMinutes: 24 * 60, run: () => settlePublicCheckouts(deps) },
+  tell_addresses: { everyMinutes: 10, run: () => tellAddresses(deps) },
   stop_renewals: { everyMinutes: 10, run: () => settleRenewals(deps) },
 })
 

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Link } from '@/components/ui/link'
-import { situationOf, type Situation } from '@/components/billing/situation'
+import { situationOf, textOf, type Situation } from '@/components/billing/situation'
 import { buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { answer, api, type Me } from '@/lib/portal/api'
 import { parisDate } from '@/lib/portal/time'
@@ -35,6 +35,14 @@ export async function BillingBanner({ token, me }: { token: string; me: Me }) {
   const waits = payment?.state === 'processing'
   const told: Told | null = isTold(situation) && !waits ? situation : isDouble ? 'second' : null
   if (!told) return null
+  const day = (utc: string | null) => (utc ? parisDate(utc, locale) : '')
+  /** What happens next, and when: that is what the reader has to know. */
+  const pastDue = () => {
+    const next = payment?.next_attempt_at ?? null
+    const text = textOf('past_due', payment)
+    if (text === 'past_due_open' || text === 'past_due_action_required') return t(`banner_${text}`)
+    return next ? t('banner_past_due_again', { date: day(next) }) : t('banner_past_due')
+  }
   return (
     <BannerFrame label={t('metaTitle')}>
       <Notice
@@ -45,7 +53,7 @@ export async function BillingBanner({ token, me }: { token: string; me: Me }) {
           </Link>
         }
       >
-        <p>{t(`banner_${told}`, { date: endsAt ? parisDate(endsAt, locale) : '' })}</p>
+        <p>{told === 'past_due' ? pastDue() : t(`banner_${told}`, { date: day(endsAt) })}</p>
       </Notice>
     </BannerFrame>
   )

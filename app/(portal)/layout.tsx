@@ -23,7 +23,7 @@ export default async function PortalLayout({ children }: LayoutProps<'/'>) {
   ])
   const account = { email: me.account.email, plan: me.plan }
   return (
-    <Words areas={['Shell', 'Deletion']}>
+    <Words areas={['Shell', 'Palette', 'Deletion']}>
       <QueryProvider>
         <SessionWatch accountId={me.account.id} />
         <a

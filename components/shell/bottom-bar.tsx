@@ -1,12 +1,13 @@
 'use client'
 
-import { CircleUser } from 'lucide-react'
+import { CircleUser, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from '../ui/link'
 import { usePathname } from 'next/navigation'
 import { useState } from 'react'
 import type { Theme } from '@/lib/portal/themes'
 import { LanguageSwitch } from '../parts/language-switch'
+import { openPalette } from '../palette/palette-opener'
 import { ThemeSwitch } from '../parts/theme-switch'
 import { cn } from '../ui/cn'
 import { Dialog } from '../ui/dialog'
@@ -64,6 +65,17 @@ export function BottomBar({ account, theme }: { account: ShellAccount; theme: Th
           <p className="text-small text-ink-3">{plan}</p>
         </div>
         <nav aria-label={t('accountTitle')} className="border-line grid border-y py-1">
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false)
+              openPalette()
+            }}
+            className="flex h-11 items-center gap-3 font-medium"
+          >
+            <Search aria-hidden className="text-ink-3 size-[18px]" />
+            {t('search')}
+          </button>
           {ACCOUNT_PLACES.map(({ href, label, Icon }) => (
             <Link
               key={href}

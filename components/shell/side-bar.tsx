@@ -7,6 +7,7 @@ import { usePathname } from 'next/navigation'
 import type { Theme } from '@/lib/portal/themes'
 import { Brand } from '../parts/brand'
 import { LanguageSwitch } from '../parts/language-switch'
+import { PaletteOpener } from '../palette/palette-opener'
 import { ThemeSwitch } from '../parts/theme-switch'
 import { ACCOUNT_PLACES, isAt, PLACES, type ShellAccount } from './places'
 import { SignOut } from './sign-out'
@@ -25,6 +26,7 @@ export function SideBar({ account, theme }: { account: ShellAccount; theme: Them
       <Link href="/overview" className="px-2 pt-1 pb-4 no-underline">
         <Brand />
       </Link>
+      <PaletteOpener className="border-line bg-surface text-small text-ink-2 hover:border-line-strong mb-3 flex h-9 items-center gap-2.5 rounded-s border px-2" />
       <nav aria-label={t('nav')} className="grid gap-0.5">
         {[...PLACES, ...ACCOUNT_PLACES].map(({ href, label, Icon }) => (
           <Link

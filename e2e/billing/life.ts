@@ -118,7 +118,9 @@ export function life(): void {
     await stripe.daysPass(32)
 
     await page.goto('/keys')
-    await expect(page.getByText('Your last payment did not go through.')).toBeVisible()
+    await expect(
+      page.getByText(/Your last payment did not go through\. It is tried again on \d/),
+    ).toBeVisible()
     await page.goto('/billing')
     await expect(title).toHaveText('Your last payment did not go through')
     await expect(page.getByText('Starter plan').first()).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Tx } from '../platform/db'
 import { newId } from '../platform/ids'
 import type { Email } from './email'
+import { refuseReserved } from './email-change'
 
 export interface AccountIds {
   accountId: string
@@ -14,6 +15,7 @@ export interface AccountIds {
  * @param lang the language a new account begins with
  * Race: two first sign-ins of one address. The unique address lets one in; the other's transaction
  * fails on it and, run again by `transact`, finds the account.
+ * @throws ProductError `email_changed` for an address that an account had until lately
  */
 export async function ensureAccount(
   tx: Tx,
@@ -26,6 +28,7 @@ export async function ensureAccount(
       FROM accounts a JOIN clients c ON c.account_id = a.id
      WHERE a.email = ${email} FOR KEY SHARE OF a`
   if (known) return { ...known, created: false }
+  await refuseReserved(tx, email, now)
   const accountId = newId('acc')
   const clientId = newId('cli')
   await tx.account.create({

@@ -4,6 +4,9 @@ export const ACCOUNTS_ERRORS = [
   'invalid_code',
   'too_many_codes',
   'unlock_link_over',
+  'email_taken',
+  'email_changed',
+  'email_undo_link_over',
 ] as const
 
 declare module '../platform/errors' {

@@ -17,7 +17,8 @@ export async function mailCode(
 ): Promise<void> {
   const code = newSignInCode()
   const expiresAt = codeExpiry(sentAt)
-  const codeHash = Uint8Array.from(hashSignInCode(env.SECRET_KEY, { email, challengeId, code }))
+  const proven = { purpose: 'sign-in', email, challengeId, code } as const
+  const codeHash = Uint8Array.from(hashSignInCode(env.SECRET_KEY, proven))
   await tx.signInCode.create({
     data: { id: newId('cod'), challengeId, codeHash, sentAt, expiresAt },
   })

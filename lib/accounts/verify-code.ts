@@ -11,15 +11,12 @@ import { emailAddress, type Email } from './email'
 import { recordFailedTry } from './failed-try'
 import { startSession, type StartedSession } from './session'
 import { acceptedCodes, type Challenge, type MailedCode } from './sign-in-challenge'
-import { CODE_LENGTH, isSignInCode, TRIES_PER_CHALLENGE } from './sign-in-code'
+import { isSignInCode, signInCode, TRIES_PER_CHALLENGE } from './sign-in-code'
 import { refundTry, readLane, spendTry, type Lane } from './sign-in-caps'
 
 export const verifyCodeInput = z.object({
   email: emailAddress,
-  code: z
-    .string()
-    .regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`), `must be ${CODE_LENGTH} digits, as a string`)
-    .openapi({ example: '048213' }),
+  code: signInCode,
   challenge_id: plainText(64)
     .optional()
     .describe('Without it the newest challenge of this address from your network counts.'),
@@ -57,7 +54,7 @@ export async function verifyCode(
   )
   const codes = challenge ? await acceptedCodes(db, challenge, takenAt) : []
   const right = codes.filter(({ challengeId, codeHash }) =>
-    isSignInCode(env.SECRET_KEY, codeHash, { email, challengeId, code }),
+    isSignInCode(env.SECRET_KEY, codeHash, { purpose: 'sign-in', email, challengeId, code }),
   )[0]
   if (challenge && !right)
     await recordFailedTry(db, takenAt, visitor.origin, { ...challenge, address })

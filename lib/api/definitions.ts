@@ -8,6 +8,13 @@ import {
   getSelectionRoute,
   keepCompetitionsRoute,
 } from './account/competitions-routes'
+import {
+  confirmEmailChangeRoute,
+  getEmailRoute,
+  openUndoLinkRoute,
+  requestEmailChangeRoute,
+  undoEmailChangeRoute,
+} from './account/email-routes'
 import { exploreRoute } from './account/explorer-routes'
 import {
   issueKeyRoute,
@@ -49,7 +56,7 @@ import {
 } from './billing/routes'
 import { accuracyRoute, ledgerRoute } from './data/accuracy-routes'
 import { getMatchesBulkRoute } from './data/bulk-routes'
-import { healthRoute, statusRoute } from './data/health-routes'
+import { atomFeedRoute, healthRoute, jsonFeedRoute, statusRoute } from './data/health-routes'
 import { listLeagueMatchesRoute } from './data/league-matches-routes'
 import { listLeaguesRoute } from './data/leagues-routes'
 import { getMatchRoute } from './data/match-routes'
@@ -80,6 +87,8 @@ import {
 export const DEFINITIONS: readonly RouteConfig[] = [
   healthRoute,
   statusRoute,
+  atomFeedRoute,
+  jsonFeedRoute,
   accuracyRoute,
   ledgerRoute,
   previewRoute,
@@ -111,6 +120,11 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   revokeSessionsRoute,
   getSettingsRoute,
   changeSettingsRoute,
+  getEmailRoute,
+  requestEmailChangeRoute,
+  confirmEmailChangeRoute,
+  openUndoLinkRoute,
+  undoEmailChangeRoute,
   getAuditRoute,
   exportAccountRoute,
   requestDeletionRoute,

@@ -53,6 +53,8 @@ const BY_CONTENT: Record<string, string> = {
   keepCompetitions: '403 invalid_plan_contract',
   renameKey: '404 not_found',
   unlock: '410 unlock_link_over',
+  undoEmailChange: '410 email_undo_link_over',
+  confirmEmailChange: '401 invalid_code',
   getMatchesBulk: '400 invalid_match_id',
   changeSettings: '200',
   reportLeakedKeys: '200',

@@ -6,6 +6,7 @@ import { ACCOUNT, OPEN } from '../../test/reference/account'
 import { BETA } from '../../test/reference/beta'
 import { BILLING } from '../../test/reference/billing'
 import { DATA } from '../../test/reference/data'
+import { EMAIL } from '../../test/reference/email'
 import { KEYS } from '../../test/reference/keys'
 import { nameOf, type Outcome } from '../../test/reference/document'
 import type { Exchange, Sending } from '../../test/reference/exchange'
@@ -28,6 +29,7 @@ const OWN = {
   ...SIGN_IN,
   ...ACCOUNT,
   ...SETTINGS,
+  ...EMAIL,
   ...KEYS,
   ...OPEN,
   ...BILLING,

@@ -5,8 +5,8 @@ import { callStripe } from './stripe'
 /**
  * Stripe's customer of a client, made when there is none.
  * Race: two clicks both find none. Both create with one idempotency key, so Stripe makes one customer, and the
- * primary key lets one row in. A crash between the two repeats the same key. The address is told to Stripe for its receipts; it is
- * never what a customer is found by.
+ * primary key lets one row in. A crash between the two repeats the same key. The address is told to Stripe for its receipts (`tell-address.ts`
+ * tells a changed one); it is never what a customer is found by.
  * @throws ProductError `billing_unavailable`
  */
 export async function ensureCustomer(
@@ -23,9 +23,9 @@ export async function ensureCustomer(
     update: {},
     select: { customerRound: true },
   })
-  const { email } = await db.account.findUniqueOrThrow({
+  const { email, emailSince } = await db.account.findUniqueOrThrow({
     where: { id: accountId },
-    select: { email: true },
+    select: { email: true, emailSince: true },
   })
   const customer = await callStripe(() =>
     stripe.customers.create(
@@ -39,7 +39,13 @@ export async function ensureCustomer(
       select: { id: true },
     })
     await tx.billingCustomer.createMany({
-      data: { id: customer.id, clientId, isPrimary: primary === null, createdAt: clock.now() },
+      data: {
+        id: customer.id,
+        clientId,
+        isPrimary: primary === null,
+        createdAt: clock.now(),
+        emailToldOf: emailSince,
+      },
       skipDuplicates: true,
     })
   })

@@ -7,7 +7,7 @@ import type { Outbox } from '../platform/mail/outbox'
 /** What happened to a key, as its owner is told by mail. */
 export type KeyEvent =
   | { kind: 'created' }
-  | { kind: 'rotated'; graceUntil: Date | null; replacedBy: string }
+  | { kind: 'rotated'; graceUntil: Date | null; leaked: boolean; replacedBy: string }
   | { kind: 'revoked' }
   /** Revoked by the people who run the service. */
   | { kind: 'withdrawn' }
@@ -33,9 +33,9 @@ function keyMail(
     case 'created':
       return mailOf('key_created', reader, about)
     case 'rotated': {
-      const { replacedBy } = event
+      const { leaked, replacedBy } = event
       const graceUntil = event.graceUntil?.toISOString() ?? null
-      return mailOf('key_rotated', reader, { ...about, graceUntil, replacedBy })
+      return mailOf('key_rotated', reader, { ...about, graceUntil, leaked, replacedBy })
     }
     case 'revoked':
       return mailOf('key_revoked', reader, about)

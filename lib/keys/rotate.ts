@@ -22,11 +22,17 @@ export const rotateKeyInput = z.object({
     .max(1_440)
     .default(0)
     .describe('How long the old key still works. Always 0 on a plan with one active key.'),
+  leaked: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Somebody else may have the old key: it ends now, whatever grace is asked for, and the history says why.',
+    ),
 })
 
 /**
  * Replaces a key: a new one with its name, while the old one ends now or after a grace. A plan with one
- * active key has no room for two that work, so its grace is always 0.
+ * active key has no room for two that work, so its grace is always 0; so is that of a key that leaked.
  * @param token by which the same request is known when it is sent again
  * @throws ProductError `invalid_plan_contract`, `not_found`, `key_already_rotated`, `key_not_active`,
  *   `idempotency_key_used`
@@ -34,7 +40,7 @@ export const rotateKeyInput = z.object({
 export async function rotateKey(
   deps: Platform & { outbox: Outbox },
   actor: SessionActor,
-  { key_id, grace_minutes }: z.output<typeof rotateKeyInput>,
+  { key_id, grace_minutes, leaked }: z.output<typeof rotateKeyInput>,
   token?: string,
 ): Promise<{ issued: IssuedKey; replaced: KeyView }> {
   const { env, outbox } = deps
@@ -50,14 +56,14 @@ export async function rotateKey(
       return { issued: before, replaced: keyView(row, now) }
     }
     const old = await rotatable(tx, clientId, key_id, now)
-    const graceMinutes = limits.activeKeys > 1 ? grace_minutes : 0
+    const graceMinutes = limits.activeKeys > 1 && !leaked ? grace_minutes : 0
     const graceUntil = graceMinutes > 0 ? new Date(now.getTime() + graceMinutes * MINUTE_MS) : null
     const issued = await insertKey(tx, env.SECRET_KEY, keys[0], { clientId, name: old.name, now })
     const row = await tx.apiKey.update({
       where: { id: key_id },
       data: {
         rotatedToId: issued.id,
-        revokedFor: 'rotation',
+        revokedFor: leaked ? 'leak' : 'rotation',
         ...(graceUntil ? { expiresAt: graceUntil } : { revokedAt: now }),
       },
       select: keyColumns,
@@ -66,8 +72,9 @@ export async function rotateKey(
       key_id,
       new_key_id: issued.id,
       grace_minutes: graceMinutes,
+      ...(leaked && { leaked }),
     })
-    const event = { kind: 'rotated' as const, graceUntil, replacedBy: issued.prefix }
+    const event = { kind: 'rotated' as const, graceUntil, leaked, replacedBy: issued.prefix }
     const mail = { event, key: old, at: now, network }
     await mailKeyEvent(tx, { outbox, publicUrl: env.PUBLIC_URL }, clientId, mail)
     return { issued, replaced: keyView(row, now) }

@@ -25,8 +25,20 @@ export interface MailKinds {
   /** Repeats nothing of what the asker typed: that may be anybody. */
   beta_link: { link: string; days: number; hours: number }
 
+  /** To the address that an account shall leave; `to` is the new one. */
+  email_leave_code: { to: string; code: string; minutes: number }
+  /** To the new one. Repeats nothing of the account: its owner may have mistyped. */
+  email_join_code: { code: string; minutes: number }
+  /** To the old address: the link gives it back. */
+  email_left: { to: string; link: string; until: Instant }
+  email_joined: { settingsUrl: string }
+  /** The link was used: to the old address, and to the one that the account had meanwhile. */
+  email_regained: object
+  email_lost: object
+
   key_created: AboutKey
-  key_rotated: AboutKey & { graceUntil: Instant | null; replacedBy: string }
+  /** `leaked`: the owner said that somebody else may have it. */
+  key_rotated: AboutKey & { graceUntil: Instant | null; leaked?: boolean; replacedBy: string }
   key_revoked: AboutKey
   /** Revoked by the people who run the service. */
   key_withdrawn: AboutKey

@@ -1,4 +1,5 @@
 import type { MailKind, MailKinds } from './kinds'
+import { emailLetters } from './email-letters'
 import { keyLetter } from './key-letter'
 import { starterLetter } from './starter-letter'
 import type { Say } from './words'
@@ -57,13 +58,16 @@ export const LETTERS: {
     ],
   }),
 
+  ...emailLetters,
+
   key_created: (say, about) => keyLetter(say, 'created', about),
-  key_rotated: (say, { graceUntil, replacedBy, ...about }) =>
+  key_rotated: (say, { graceUntil, leaked, replacedBy, ...about }) =>
     keyLetter(say, 'rotated', about, [
       say.t('keys.rotated', { replacedBy }),
       graceUntil
         ? say.t('keys.graceUntil', { at: say.date(graceUntil, MOMENT) })
         : say.t('keys.noGrace'),
+      ...(leaked ? [say.t('keys.afterLeak')] : []),
     ]),
   key_revoked: (say, about) => keyLetter(say, 'revoked', about, [say.t('keys.revoked')]),
   key_withdrawn: (say, about) => keyLetter(say, 'withdrawn', about, [say.t('keys.withdrawn')]),

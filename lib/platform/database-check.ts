@@ -11,10 +11,14 @@ export interface DatabaseCheck<T> {
 }
 
 /**
- * Asks the database something, at most once a second for all callers.
+ * Asks the database something, at most once a second (or as said) for all callers.
  * @param ask the question
+ * @param freshMs how long its answer counts
  */
-export function createDatabaseCheck<T>(ask: () => Promise<T>): DatabaseCheck<T> {
+export function createDatabaseCheck<T>(
+  ask: () => Promise<T>,
+  freshMs = FRESH_MS,
+): DatabaseCheck<T> {
   let last: { answer: Promise<T | null>; heard: T | null; untilMs: number } | undefined
 
   async function answer(): Promise<T | null> {
@@ -26,7 +30,7 @@ export function createDatabaseCheck<T>(ask: () => Promise<T>): DatabaseCheck<T> 
     clearTimeout(timer)
     if (last) {
       last.heard = heard
-      last.untilMs = performance.now() + FRESH_MS
+      last.untilMs = performance.now() + (heard === null ? FRESH_MS : freshMs)
     }
     return heard
   }

@@ -7,6 +7,7 @@ export function hostCookie(name: string, publicUrl: string): { name: string; sec
   return { name: secure ? `__Host-${name}` : name, secure }
 }
 
-/** Set when a mailed beta link or a reviewer's invitation is opened; the page behind asks for the click. */
+/** Set when a mailed link or a reviewer's invitation is opened; the page behind asks for the click. */
 export const BETA_COOKIE = 'prematch_beta'
+export const EMAIL_UNDO_COOKIE = 'prematch_email_undo'
 export const REVIEWER_COOKIE = 'prematch_reviewer'

@@ -52,6 +52,7 @@ export type IdPrefix =
   | 'ses'
   | 'chl'
   | 'cod'
+  | 'emc'
   | 'rep'
   | 'aud'
   | 'chk'
@@ -60,6 +61,7 @@ export type IdPrefix =
   | 'bet'
   | 'pub'
   | 'src'
+  | 'ict'
 
 /** A new identifier such as `acc_5FoQ…` (16 base62 characters, 95 bits). */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomBase62(16)}`

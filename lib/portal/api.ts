@@ -47,10 +47,13 @@ type Ok<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends {
 
 export type MatchSummary = components['schemas']['MatchSummary']
 export type AnalyticsPayload = NonNullable<Preview['example']>['payload']
+export type Incident = components['schemas']['Incident']
+export type MeasuredSpans = NonNullable<Ok<'/v1/status', 'get'>['measured']>
 export type CompetitionStatus = components['schemas']['CompetitionStatus']
 export type Me = Ok<'/auth/me', 'get'>
 export type Overview = Ok<'/account/overview', 'get'>
 export type Usage = NonNullable<Overview['usage']>
+export type EmailChange = components['schemas']['EmailChange']
 export type SessionRow = Ok<'/account/sessions', 'get'>['sessions'][number]
 export type AuditEvent = Ok<'/account/audit', 'get'>['events'][number]
 export type AccountSettings = Ok<'/account/settings', 'get'>

@@ -1,12 +1,6 @@
 import type { CatalogueEntry } from './api'
 import { ALIASES } from './aliases'
-
-/** Folds case and accents, so that `sao` finds `São` and `turkiye` finds `Türkiye`. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+import { fold } from './fold'
 
 export interface CatalogueSearch {
   words: string

@@ -93,6 +93,8 @@ describe('the texts', () => {
         /^Beta\.(use|refused)_/,
         /^Site\.(frozen|cost|called)(Title|Text)$/,
         /^Competitions\.(active|off_season|unavailable)$/,
+        /^Palette\.kind\./,
+        /^Status\.(incidentState|impact|spans)\./,
         /^Keys\.grace\d+$/,
         /^Requests\.(status|span|to)_/,
         /^Explorer\.route_/,

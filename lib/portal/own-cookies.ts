@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import { hostCookie } from '../platform/host-cookie'
 import { portalRuntime } from './runtime'
 
-export { BETA_COOKIE, REVIEWER_COOKIE } from '../platform/host-cookie'
+export { BETA_COOKIE, EMAIL_UNDO_COOKIE, REVIEWER_COOKIE } from '../platform/host-cookie'
 
 /** A cookie that the API has set for one of our pages. */
 export async function ownCookie(name: string): Promise<string | undefined> {

@@ -83,6 +83,19 @@ export function accountSections(
         orderBy: { createdAt: 'asc' },
         select: { createdAt: true, network: true, lang: true, tries: true, consumedAt: true },
       }),
+    email_changes: () =>
+      db.emailChange.findMany({
+        where: { accountId },
+        orderBy: { createdAt: 'asc' },
+        select: {
+          oldEmail: true,
+          newEmail: true,
+          createdAt: true,
+          changedAt: true,
+          undoUntil: true,
+          undoneAt: true,
+        },
+      }),
     unlock_links: () =>
       db.signInUnlock.findMany({
         where: { email },

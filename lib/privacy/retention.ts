@@ -18,6 +18,7 @@ const KEPT_DAYS = {
   endedSession: 30,
   betaRequest: 30,
   keyCaller: 30,
+  emailChange: 30,
   quotaAlert: 30,
   failedSignIn: 90,
   givenUpJob: 90,
@@ -25,6 +26,7 @@ const KEPT_DAYS = {
   replacement: 400,
   /** The newest of a kind, and what is served, stay however old they are. */
   publication: 400,
+  serviceHour: 400,
 } as const
 
 const KEPT_BILLING_DAYS = {
@@ -55,6 +57,7 @@ export function retention(nowMs: number, env: Pick<Env, 'AUDIT_DAYS' | 'USAGE_DA
     of('budgets', 'sign_in_budgets', Prisma.sql`window_start < ${signIn}`),
     of('sessions', 'sessions', Prisma.sql`revoked_at < ${session} OR expires_at < ${session}`),
     of('betaRequests', 'beta_requests', Prisma.sql`expires_at < ${before(KEPT_DAYS.betaRequest)}`),
+    of('emailChanges', 'email_changes', Prisma.sql`coalesce(undo_until, expires_at) < ${before(KEPT_DAYS.emailChange)}`), // prettier-ignore
     of('keyCallers', 'api_key_callers', Prisma.sql`last_used_at < ${before(KEPT_DAYS.keyCaller)}`),
     of('quotaAlerts', 'quota_alerts', Prisma.sql`at < ${before(KEPT_DAYS.quotaAlert)}`),
     of('usageHours', 'usage_hours', Prisma.sql`hour_start < ${before(env.USAGE_DAYS).getTime()}`),
@@ -70,6 +73,7 @@ export function retention(nowMs: number, env: Pick<Env, 'AUDIT_DAYS' | 'USAGE_DA
     of('billingEvents', 'billing_events', Prisma.sql`handled_at < ${before(event)}`),
     of('unusableEvents', 'billing_unusable_events', Prisma.sql`received_at < ${before(unusableEvent)}`), // prettier-ignore
     of('flags', 'billing_flags', Prisma.sql`acknowledged_at < ${before(acknowledgedFlag)}`),
+    of('serviceHours', 'service_hours', Prisma.sql`hour_start < ${before(KEPT_DAYS.serviceHour)}`),
     // Its last one tells when the next is due.
     of('publications', 'publications', Prisma.sql`started_at < ${before(KEPT_DAYS.publication)} AND seq < (SELECT max(seq) FROM publications) AND (release_id IS NULL OR release_id NOT IN (SELECT release_id FROM promoted_release))`), // prettier-ignore
     of('givenUpJobs', 'graphile_worker._private_jobs', Prisma.sql`attempts >= max_attempts AND locked_at IS NULL AND updated_at < ${before(KEPT_DAYS.givenUpJob)}`), // prettier-ignore

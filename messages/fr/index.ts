@@ -7,6 +7,8 @@ import competitions from './competitions.json'
 import countries from './countries.json'
 import deletion from './deletion.json'
 import docs from './docs.json'
+import email from './email.json'
+import emailUndo from './email-undo.json'
 import errors from './errors.json'
 import explorer from './explorer.json'
 import keepKey from './keep-key.json'
@@ -21,6 +23,7 @@ import notFound from './not-found.json'
 import outcome from './outcome.json'
 import overview from './overview.json'
 import ownForecasts from './own-forecasts.json'
+import palette from './palette.json'
 import parts from './parts.json'
 import plans from './plans.json'
 import pricing from './pricing.json'
@@ -30,6 +33,7 @@ import quota from './quota.json'
 import requests from './requests.json'
 import resync from './resync.json'
 import reviewer from './reviewer.json'
+import seal from './seal.json'
 import settings from './settings.json'
 import settlement from './settlement.json'
 import shell from './shell.json'
@@ -52,6 +56,8 @@ export default {
   Countries: countries,
   Deletion: deletion,
   Docs: docs,
+  Email: email,
+  EmailUndo: emailUndo,
   Errors: errors,
   Explorer: explorer,
   KeepKey: keepKey,
@@ -66,6 +72,7 @@ export default {
   Outcome: outcome,
   Overview: overview,
   OwnForecasts: ownForecasts,
+  Palette: palette,
   Parts: parts,
   Plans: plans,
   Pricing: pricing,
@@ -75,6 +82,7 @@ export default {
   Requests: requests,
   Resync: resync,
   Reviewer: reviewer,
+  Seal: seal,
   Settings: settings,
   Settlement: settlement,
   Shell: shell,

@@ -1,3 +1,4 @@
+import { openIncident } from '../../lib/status/incidents'
 import { as, ask, type Provocation, type Provocations } from './provoke'
 import type { Plan } from '../../lib/plans/limits'
 import { NOT_SELECTED, SELECTED, type ReferenceWorld } from './world'
@@ -104,11 +105,33 @@ export const ACCOUNT: Record<string, Provocations> = {
   },
 }
 
+const feed = (id: string): Provocations => ({
+  200: (world) => ask(world, id),
+  304: async (world) => {
+    const { headers } = await ask(world, id)
+    return ask(world, id, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+  },
+  store_unavailable: (world) => ask(world, id, {}, world.cut.url),
+})
+
 export const OPEN: Record<string, Provocations> = {
   health: {
     200: (world) => ask(world, 'health'),
     503: (world) => ask(world, 'health', {}, world.empty.url),
   },
-  readStatus: { 200: (world) => ask(world, 'readStatus') },
+  readStatus: {
+    200: async (world) => {
+      const operator = { kind: 'operator', name: 'olga' } as const
+      await openIncident(world.server.product.deps, operator, {
+        title: 'Forecasts of today are late',
+        text: 'A source of results does not answer. What was published before is served.',
+        impact: 'minor',
+        lang: 'en',
+      })
+      return ask(world, 'readStatus')
+    },
+  },
+  statusFeedAtom: feed('statusFeedAtom'),
+  statusFeedJson: feed('statusFeedJson'),
   preview: { 200: (world) => ask(world, 'preview') },
 }

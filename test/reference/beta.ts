@@ -3,6 +3,7 @@ import { newBetaToken } from '../../lib/beta/beta-token'
 import { newInviteToken } from '../../lib/reviewers/invite-token'
 import { inviteReviewer } from '../../lib/reviewers/invite'
 import { mailsTo, newEmail, newNetwork, signIn } from '../person'
+import { leftAddress } from './email'
 import { ask, spentNetwork, type Provocation, type Provocations } from './provoke'
 import type { ReferenceWorld } from './world'
 
@@ -98,6 +99,8 @@ export const BETA: Record<string, Provocations> = {
         body: { token: newBetaToken() },
         headers: { 'x-forwarded-for': await spentNetwork(world) },
       }),
+    email_changed: async (world) =>
+      click(world, await mailedToken(world, await leftAddress(world))),
     beta_link_used: async (world) => {
       const token = await mailedToken(world)
       await click(world, token)

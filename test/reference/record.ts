@@ -4,9 +4,9 @@ const KEY = 'pm_developer_7Kq4vB2nXw9Lr0Zc3Tj8Ym5Hd1Gf6PsAe4QuR2iN9o'
 /** What differs from run to run, and what stands in its place in a recorded example. */
 const SAMPLES: [RegExp, string][] = [
   [/^pms_.*/, 'pms_m3n8Qz0vT1yKxW5bR7cJ2dLfG9hS4pAeU6iOqBtZrXk'],
-  [/^(pmu|pmd|pmi|pmb)_[\w.-]{20,}$/, '$1_m3n8Qz0vT1yKxW5bR7cJ2dLfG9hS4pAeU6iOqBtZrXk'],
+  [/^(pmu|pmd|pmi|pmb|pmc)_[\w.-]{20,}$/, '$1_m3n8Qz0vT1yKxW5bR7cJ2dLfG9hS4pAeU6iOqBtZrXk'],
   [/^pm_[a-z]+_\w{38}$/, KEY],
-  [/^(acc|aud|cli|con|key|ses|chl|req|inv|sub)_\w+$/, '$1_4fTq0Zb81LwXe2Ry'],
+  [/^(acc|aud|cli|con|key|ses|chl|emc|ict|req|inv|sub)_\w+$/, '$1_4fTq0Zb81LwXe2Ry'],
   [/^[\w.]+@example\.org$/, 'ada@example.org'],
   [/^198\.51\.\d+\.\d+$/, '198.51.100.7'],
   [/^198\.51\.\d+\.0\/24$/, '198.51.100.0/24'],
@@ -26,6 +26,8 @@ const SAMPLES: [RegExp, string][] = [
   ],
 ]
 const BY_FIELD: Record<string, string> = {
+  old_code: '048213',
+  new_code: '730064',
   prefix: 'pm_developer_7Kq4',
   last4: 'iN9o',
   code: '048213',

@@ -1,6 +1,7 @@
 import { aliasOf } from '../../lib/accounts/address-alias'
 import type { Email } from '../../lib/accounts/email'
 import { mailsTo, newEmail, newestCode, newNetwork } from '../person'
+import { leftAddress } from './email'
 import { ask, spentNetwork, type Provocation, type Provocations } from './provoke'
 import type { ReferenceWorld } from './world'
 
@@ -63,6 +64,13 @@ const verifying = (id: string): Provocations => {
     },
     422: (world) => ask(world, id, { body: { ...body, code: 123 } }),
     invalid_code: (world) => ask(world, id, { body }),
+    email_changed: async (world) => {
+      const email = await leftAddress(world)
+      const { body } = await ask(world, 'requestCode', { body: { email } })
+      const { challenge_id } = body as { challenge_id: string }
+      const code = await newestCode(world.server, email)
+      return ask(world, id, { body: { email, code, challenge_id } })
+    },
     forbidden_origin: (world) => ask(world, id, { body, headers: FOREIGN }),
     too_many_codes: guessing(id),
     store_unavailable: (world) => ask(world, id, { body }, world.cut.url),

@@ -114,8 +114,9 @@ function CompetitionRow({ entry, canChoose, pending, onChoose }: CompetitionRowP
   const choosable = canChoose && entry.catalog_status === 'selectable'
   return (
     <li
+      id={code}
       data-competition={code}
-      className="border-line grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b px-4 py-2 last:border-0 @4xl:grid-cols-[minmax(0,1fr)_140px_150px_90px_112px]"
+      className="border-line target:bg-draw-soft grid scroll-mt-6 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b px-4 py-2 last:border-0 @4xl:grid-cols-[minmax(0,1fr)_140px_150px_90px_112px]"
     >
       <p className="min-w-0">
         <span className="font-medium">{name}</span>{' '}

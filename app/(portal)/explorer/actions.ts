@@ -1,7 +1,7 @@
 'use server'
 
 import { answer, api, type Answer, type ExplorerAnswer } from '@/lib/portal/api'
-import type { ExplorerCall } from '@/lib/portal/explorer/call'
+import type { ExplorerCall } from '@/lib/portal/explorer'
 import { requireSession } from '@/lib/portal/session'
 
 /**

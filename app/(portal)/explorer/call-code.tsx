@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCopyLabels } from '@/components/parts/copy-labels'
 import { Card, CardHeader } from '@/components/ui/card'
 import { CodeBlock } from '@/components/ui/code-block'
-import type { ExplorerCall } from '@/lib/portal/explorer/call'
+import type { ExplorerCall } from '@/lib/portal/explorer'
 import { LANGUAGES, snippet, type Language } from './snippets'
 import { Switch } from './switch'
 

@@ -9,9 +9,9 @@ import {
   isComplete,
   priceOf,
   readRoute,
-} from '@/lib/portal/explorer/call'
+} from '@/lib/portal/explorer'
 import { EXPLORER_NAMES, type ExplorerName } from '@/lib/portal/data-routes'
-import { explorerRoute } from '@/lib/portal/explorer/route'
+import { explorerRoute } from './explorer-route'
 import { LANGUAGES, snippet } from './snippets'
 
 const document = JSON.parse(JSON.stringify(openApiDocument('https://x.test'))) as ApiDocument

@@ -9,8 +9,8 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { Form } from '@/components/ui/form'
 import type { ActionState } from '@/lib/portal/actions'
 import type { ExplorerAnswer, MatchSummary } from '@/lib/portal/api'
-import { callOf, explorerHref, isComplete, type ExplorerCall, type ExplorerValues } from '@/lib/portal/explorer/call' // prettier-ignore
-import type { ExplorerField, ExplorerRoute } from '@/lib/portal/explorer/route'
+import { callOf, explorerHref, isComplete, type ExplorerCall, type ExplorerValues } from '@/lib/portal/explorer' // prettier-ignore
+import type { ExplorerField, ExplorerRoute } from '@/lib/portal/explorer'
 import { makeCall } from './actions'
 import { AnswerCard } from './answer-card'
 import { CallCode } from './call-code'

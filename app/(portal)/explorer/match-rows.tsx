@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import { Kickoff } from '@/components/parts/kickoff'
 import { MatchProbabilities } from '@/components/parts/match-probabilities'
 import type { AnalyticsPayload, MatchSummary } from '@/lib/portal/api'
-import { explorerHref } from '@/lib/portal/explorer/call'
+import { explorerHref } from '@/lib/portal/explorer'
 
 /** What a row shows of a match. */
 export type Row = Pick<

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { priceOf, type ExplorerValues } from '@/lib/portal/explorer/call'
-import type { ExplorerRoute } from '@/lib/portal/explorer/route'
+import { priceOf, type ExplorerValues } from '@/lib/portal/explorer'
+import type { ExplorerRoute } from '@/lib/portal/explorer'
 
 export interface Left {
   unitsHour: number

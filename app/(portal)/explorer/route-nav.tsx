@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 import { cn } from '@/components/ui/cn'
-import { explorerHref } from '@/lib/portal/explorer/call'
+import { explorerHref } from '@/lib/portal/explorer'
 import { EXPLORER_NAMES, type ExplorerName } from '@/lib/portal/data-routes'
 
 /** The six data routes, one of them open. */

@@ -1,5 +1,5 @@
 import { KEY_VARIABLE } from '@/lib/portal/curl'
-import type { ExplorerCall } from '@/lib/portal/explorer/call'
+import type { ExplorerCall } from '@/lib/portal/explorer'
 
 export const LANGUAGES = ['curl', 'TypeScript', 'Python'] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -14,7 +14,11 @@ export async function rotateKey(
   const result = await answer(
     api(token).POST('/v1/dashboard/keys/rotate', {
       params: { header: { 'idempotency-key': idempotencyKey } },
-      body: { key_id: textField(form, 'id'), grace_minutes: Number(textField(form, 'grace')) },
+      body: {
+        key_id: textField(form, 'id'),
+        grace_minutes: Number(textField(form, 'grace')),
+        leaked: textField(form, 'why') === 'leaked',
+      },
     }),
   )
   refresh()

@@ -25,7 +25,7 @@ interface KeyTableProps {
 export function KeyTable({ keys, nowUtc, limit, baseUrl, competition }: KeyTableProps) {
   const t = useTranslations('Keys')
   const [asked, setAsked] = useState<{ act: KeyAct; key: ApiKey } | null>(null)
-  const [done, setDone] = useState<'revoked' | 'rotated' | null>(null)
+  const [done, setDone] = useState<'revoked' | 'rotated' | 'rotatedLeaked' | null>(null)
   // An old key is watched until it has ended, a new one until its first call.
   const watches = keys.some((key) => key.status === 'grace' || key.last_used_at === null)
   useFresh(watches ? WATCH_MS : null)
@@ -35,7 +35,6 @@ export function KeyTable({ keys, nowUtc, limit, baseUrl, competition }: KeyTable
     setDone(outcome)
   }, [])
   const closeRevoke = useCallback((revoked: boolean) => close(revoked ? 'revoked' : null), [close])
-  const closeRotate = useCallback((rotated: boolean) => close(rotated ? 'rotated' : null), [close])
   const closeRename = useCallback(() => close(null), [close])
 
   return (
@@ -67,7 +66,7 @@ export function KeyTable({ keys, nowUtc, limit, baseUrl, competition }: KeyTable
           graceAllowed={limit > 1}
           baseUrl={baseUrl}
           competition={competition}
-          onClose={closeRotate}
+          onClose={close}
         />
       ) : null}
       {asked?.act === 'rename' ? <RenameDialog apiKey={asked.key} onClose={closeRename} /> : null}

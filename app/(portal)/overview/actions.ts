@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import { textField, toActionState, type ActionState } from '@/lib/portal/actions'
 import { answer, api, type ExplorerAnswer } from '@/lib/portal/api'
-import { FIRST_ROWS } from '@/lib/portal/explorer/call'
+import { FIRST_ROWS } from '@/lib/portal/explorer'
 import { requireSession } from '@/lib/portal/session'
 
 /** Activates the free plan, because its owner clicked. Doing it again changes nothing. */

@@ -6,7 +6,7 @@ import { useProblemText } from '@/components/parts/problem'
 import { buttonClass } from '@/components/ui/button'
 import { Receipt, ReceiptLine } from '@/components/ui/receipt'
 import type { ExplorerAnswer, MatchSummary } from '@/lib/portal/api'
-import { againHref } from '@/lib/portal/explorer/call'
+import { againHref } from '@/lib/portal/explorer'
 
 /** What the call brought that was made for the reader: its matches, what it cost, and where to go on asking. */
 export function FirstAnswer({ answer }: { answer: ExplorerAnswer }) {

@@ -6,6 +6,7 @@ import { loadWorkingKeys } from '@/lib/portal/keys'
 import { loadOverview } from '@/lib/portal/overview'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { requireSession } from '@/lib/portal/session'
+import { Leaving } from './leaving'
 import { OverviewLive } from './overview-live'
 
 /** Competitions that are offered for a click; the others are in the catalogue. */
@@ -16,7 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OverviewPage() {
-  const { token } = await requireSession()
+  const { token, me } = await requireSession()
+  if (me.account.delete_at) return <Leaving />
   const [view, preview] = await Promise.all([
     loadOverview(token),
     answer(api().GET('/api/preview')),

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { Link } from '@/components/ui/link'
 import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
@@ -22,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SettingsPage({ searchParams }: PageProps<'/settings'>) {
   const { token, me } = await requireSession()
-  const { before, export: exported } = await searchParams
+  const { before, export: exported, email: address } = await searchParams
   const cursor = typeof before === 'string' ? before : undefined
   const call = api(token)
   const events = (from: string | undefined) =>
@@ -54,10 +55,18 @@ export default async function SettingsPage({ searchParams }: PageProps<'/setting
           {me.account.delete_at ? deletion('title') : t('title', { count: sessions.length })}
         </h1>
         <p className="text-ink-2 max-w-[64ch] break-words">
-          {t('text', { address: me.account.email })}
+          <span>{t('text', { address: me.account.email })} </span>
+          <Link href="/settings/email" className="text-ink underline underline-offset-4">
+            {t('changeAddress')}
+          </Link>
         </p>
       </header>
       <div className="grid max-w-[820px] gap-4">
+        {address === 'changed' ? (
+          <Notice tone="good" role="status">
+            <p className="wrap-anywhere">{t('addressChanged', { address: me.account.email })}</p>
+          </Notice>
+        ) : null}
         <Card aria-labelledby="profile">
           <CardHeader id="profile" title={t('profile')} />
           <ProfileForm accountId={me.account.id} settings={settings} />

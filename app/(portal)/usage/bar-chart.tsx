@@ -1,4 +1,5 @@
 import { cn } from '@/components/ui/cn'
+import { ChartCursor } from './chart-cursor'
 import { niceTop } from './usage-bars'
 
 /** A part of a bar, from below. */
@@ -27,6 +28,8 @@ interface BarChartProps {
   /** What the chart shows, for those who can't see it. */
   summary: string
   showNumber: (value: number) => string
+  /** What the arrow keys go through. */
+  cursorLabel: string
 }
 
 /** A bar and the space beside it, in the drawing's own measure. */
@@ -36,8 +39,8 @@ const HEIGHT = 100
 
 const heightOf = ({ parts }: ChartBar) => parts.reduce((sum, { value }) => sum + value, 0)
 
-/** Bars in SVG without scripts: the drawing is stretched to its box, all words beside it stay as they are. */
-export function BarChart({ bars, summary, showNumber }: BarChartProps) {
+/** Bars in SVG, which need no script: the drawing is stretched to its box, all words beside it stay as they are. */
+export function BarChart({ bars, summary, showNumber, cursorLabel }: BarChartProps) {
   const top = niceTop(Math.max(...bars.map(heightOf), 0))
   const wide = bars.length * STEP
   const middle = (i: number) => `${((i + 0.5) / bars.length) * 100}%`
@@ -50,7 +53,7 @@ export function BarChart({ bars, summary, showNumber }: BarChartProps) {
           </span>
         ))}
       </div>
-      <div className="relative pt-11">
+      <div className="relative mb-7 pt-11">
         {bars.map(({ id, note }, i) =>
           note === '' ? null : (
             <span
@@ -63,6 +66,7 @@ export function BarChart({ bars, summary, showNumber }: BarChartProps) {
             </span>
           ),
         )}
+        <ChartCursor label={cursorLabel} names={bars.map(({ name }) => name)}>
         <svg
           role="img"
           aria-label={summary}
@@ -92,6 +96,7 @@ export function BarChart({ bars, summary, showNumber }: BarChartProps) {
             </g>
           ))}
         </svg>
+        </ChartCursor>
         <div aria-hidden className="num text-tiny text-ink-3 relative h-7">
           {bars.map(({ id, tick, isMinor }, i) =>
             tick === '' ? null : (

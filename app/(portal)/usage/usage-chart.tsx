@@ -99,6 +99,7 @@ export function UsageChart({ history, wanted }: { history: UsageHistory; wanted:
         <figure className="px-2 pt-3 pb-2 sm:px-4">
           <BarChart
             summary={summary}
+            cursorLabel={t('cursor')}
             showNumber={(value) => format.number(value)}
             bars={bars.map((bar, i) => ({
               id: bar.start,

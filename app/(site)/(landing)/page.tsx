@@ -2,24 +2,42 @@ import { getTranslations } from 'next-intl/server'
 import { Link } from '@/components/ui/link'
 import { SimulatedBanner } from '@/components/parts/simulated-banner'
 import { PlanTable } from '@/components/plans/plan-table'
+import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Notice } from '@/components/ui/notice'
 import { answer, api } from '@/lib/portal/api'
+import { loadNow } from '@/lib/portal/now'
+import { readTrackRecord, type RecordView } from '@/lib/portal/track-record'
 import { ExampleAnswer } from './example-answer'
 import { ExampleMatch } from './example-match'
+import { KeptWord } from './kept-word'
+import { PlayingToday } from './playing-today'
+import { SealedForecast } from './sealed-forecast'
 
 const PROMISES = ['frozen', 'cost', 'called'] as const
 
+/** The page stays up when the record can't be read. */
+const NO_RECORD = {
+  report: null,
+  mode: 'live',
+  rows: [],
+  competitions: [],
+} as const satisfies Partial<RecordView>
+
 export default async function LandingPage() {
-  const [t, preview, prices] = await Promise.all([
+  const [t, record, nowUtc, preview, prices] = await Promise.all([
     getTranslations('Site'),
+    readTrackRecord({}),
+    loadNow(),
     answer(api().GET('/api/preview')),
     answer(api().GET('/api/billing/prices')),
   ])
   const data = preview.ok ? preview.data : null
+  const { report, mode, rows, competitions } = record.ok ? record.data : NO_RECORD
+  const [newest] = rows
   return (
-    <>
+    <Words areas={['Seal']}>
       {data?.source_kind === 'simulation' ? (
         <div className="overflow-hidden rounded-s">
           <SimulatedBanner />
@@ -58,6 +76,10 @@ export default async function LandingPage() {
         </div>
       )}
 
+      <PlayingToday competitions={competitions} nowUtc={nowUtc} />
+      {newest ? <SealedForecast row={newest} /> : null}
+      {report ? <KeptWord report={report} mode={mode} /> : null}
+
       <section className="border-line grid gap-9 border-t py-14 md:grid-cols-3 md:gap-10">
         {PROMISES.map((name) => (
           <div key={name} className="grid content-start gap-2">
@@ -75,6 +97,6 @@ export default async function LandingPage() {
           {t('getFreeKey')}
         </Link>
       </PlanTable>
-    </>
+    </Words>
   )
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 import { usePathname } from 'next/navigation'
+import { PaletteOpener } from '@/components/palette/palette-opener'
 import { cn } from '@/components/ui/cn'
 
 const FILES = ['openapi.json', 'llms.txt', 'llms-full.txt']
@@ -23,6 +24,9 @@ export function DocsNav() {
       aria-label={t('nav')}
       className="border-line -mx-5 flex items-center gap-1 overflow-x-auto border-b px-5 py-2 md:mx-0 md:px-0"
     >
+      <PaletteOpener
+        className={cn(LINE, 'border-line bg-surface text-small text-ink-2 mr-2 gap-2 border')}
+      />
       {pages.map(({ href, name }) => (
         <Link
           key={href}

@@ -3,7 +3,7 @@ import { DocsNav } from './docs-nav'
 
 export default function DocsLayout({ children }: LayoutProps<'/docs'>) {
   return (
-    <Words areas={['Docs']}>
+    <Words areas={['Docs', 'Palette']}>
       <div className="pb-16">
         <DocsNav />
         {children}

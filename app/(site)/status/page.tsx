@@ -8,10 +8,20 @@ import { Tag } from '@/components/ui/tag'
 import { answer, api } from '@/lib/portal/api'
 import { parisClock, parisDate } from '@/lib/portal/time'
 import { CompetitionTable } from './competition-table'
+import { IncidentList } from './incident-list'
+import { MeasuredTable } from './measured-table'
 import { useAge } from './use-age'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('Status'))('metaTitle') }
+  return {
+    title: (await getTranslations('Status'))('metaTitle'),
+    alternates: {
+      types: {
+        'application/atom+xml': '/v1/status/feed.atom',
+        'application/feed+json': '/v1/status/feed.json',
+      },
+    },
+  }
 }
 
 export default async function StatusPage() {
@@ -28,7 +38,9 @@ export default async function StatusPage() {
         </Notice>
       </Heading>
     )
-  const { reasons, release, competitions } = status.data
+  const { reasons, release, competitions, incidents, measured } = status.data
+  const open = incidents.filter(({ state }) => state !== 'resolved')
+  const past = incidents.filter(({ state }) => state === 'resolved')
   const moment = (utc: string) => (
     <ParisTime utc={utc}>{`${parisDate(utc, locale)}, ${parisClock(utc)}`}</ParisTime>
   )
@@ -39,7 +51,9 @@ export default async function StatusPage() {
       <Heading
         title={t('title')}
         aside={
-          <Tag tone={status.data.status === 'ok' ? 'good' : 'warn'}>{t(status.data.status)}</Tag>
+          <Tag tone={status.data.status === 'ok' && open.length === 0 ? 'good' : 'warn'}>
+            {t(open.length > 0 ? 'incident' : status.data.status)}
+          </Tag>
         }
       >
         <p className="text-body text-ink-2">{t('text')}</p>
@@ -52,6 +66,7 @@ export default async function StatusPage() {
             ))}
           </Notice>
         ) : null}
+        {open.length > 0 ? <IncidentList title={t('openIncidents')} incidents={open} /> : null}
         <Card className="p-5 md:p-6">
           <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
             <Fact name={t('release')} detail={release?.pinned ? t('pinned') : undefined}>
@@ -71,16 +86,28 @@ export default async function StatusPage() {
             </Fact>
           </dl>
         </Card>
+        {measured ? <MeasuredTable measured={measured} /> : null}
         <Card>
           <CompetitionTable competitions={competitions} />
+          <p className="text-small text-ink-2 px-4 py-3">{t('publishedTogether')}</p>
         </Card>
-        <p className="text-small text-ink-2">
-          <a
-            href="/v1/status"
-            className="text-pitch inline-block py-2 underline underline-offset-2"
-          >
-            {t('json')}
-          </a>
+        <IncidentList title={t('pastIncidents')} incidents={past} none={t('noIncident')} />
+        <p className="text-small text-ink-2 flex flex-wrap gap-x-5">
+          {(
+            [
+              ['/v1/status', t('json')],
+              ['/v1/status/feed.atom', t('atom')],
+              ['/v1/status/feed.json', t('jsonFeed')],
+            ] as const
+          ).map(([href, label]) => (
+            <a
+              key={href}
+              href={href}
+              className="text-pitch inline-block py-2 underline underline-offset-2"
+            >
+              {label}
+            </a>
+          ))}
         </p>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { Mode } from './read-track-record'
+import type { Mode } from '@/lib/portal/track-record'
 
 /** What a page's address asks for; what makes no sense is as if it were not there. */
 export function askedFor(query: Record<string, string | string[] | undefined>): {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compareWithLedger, readForecasts, readLedger, type LedgerRow } from './compare-forecasts'
+import { readLedger, type LedgerRow } from '@/lib/portal/ledger'
+import { compareWithLedger, readForecasts } from './compare-forecasts'
 
 const id = (digit: string) => `fsm:v1:${digit.repeat(64)}`
 const read = (...lines: string[]) => readForecasts(lines.join('\n'))

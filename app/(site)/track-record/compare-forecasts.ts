@@ -6,6 +6,7 @@ import {
   pairedDifference,
   rankedProbabilityScore,
 } from '@/lib/forecasting/scores'
+import type { LedgerRow } from '@/lib/portal/ledger'
 
 /** The 1X2 that a reader gave to a match. */
 export interface OwnForecast {
@@ -62,27 +63,6 @@ export function readForecasts(text: string): { forecasts: OwnForecast[]; faults:
 /** NaN for what is no plain decimal. */
 const numberOf = (text: string): number =>
   /^(\d+\.?\d*|\.\d+)(e-?\d+)?$/i.test(text) ? Number(text) : NaN
-
-/** A row of the public ledger, as far as it is needed to score. */
-export interface LedgerRow {
-  match_id: string
-  mode: 'live' | 'replay'
-  home: string
-  draw: string
-  away: string
-  base_home: string
-  base_draw: string
-  base_away: string
-  /** Goals: home-away. */
-  result: string
-}
-
-/** The ledger as it is served: one JSON object per line. */
-export const readLedger = (text: string): LedgerRow[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as LedgerRow)
 
 /** Mean scores; the logarithmic one is infinite where something came that had been called impossible. */
 export interface MeanScores {

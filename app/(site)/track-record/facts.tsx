@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { ModeReport } from './read-track-record'
-import { useFigures } from './use-figures'
+import type { ModeReport } from '@/lib/portal/track-record'
+import { useFigures } from '@/components/charts/use-figures'
 
 /** The four figures that say most, each beside its interval or what base rates have. */
 export function Facts({ figures }: { figures: ModeReport['overall'] }) {

@@ -6,18 +6,11 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { buttonClass } from '@/components/ui/button'
 import { outcomeFor } from '@/lib/portal/outcome'
 import { parisDayOfMonth } from '@/lib/portal/time'
-import type { RecordRow, RecordView } from './read-track-record'
+import { readForecast, type RecordRow, type RecordView } from '@/lib/portal/track-record'
 import { recordAddress } from './asked-for'
 
-/** What a row said, and what came. */
-function readRow({ home, draw, away, result }: RecordRow) {
-  const probabilities = { home: Number(home), draw: Number(draw), away: Number(away) }
-  const [homeGoals = 0, awayGoals = 0] = result.split('-').map(Number)
-  return { probabilities, score: { home: homeGoals, away: awayGoals } }
-}
-
 const isHit = (row: RecordRow): boolean => {
-  const { probabilities, score } = readRow(row)
+  const { probabilities, score } = readForecast(row)
   return outcomeFor(probabilities, score).isHit
 }
 
@@ -72,7 +65,7 @@ export function LatestForecasts({
 
 function Row({ row, competition }: { row: RecordRow; competition: string | undefined }) {
   const locale = useLocale()
-  const { probabilities, score } = readRow(row)
+  const { probabilities, score } = readForecast(row)
   return (
     <li className="border-line grid items-center gap-x-6 gap-y-2 border-t px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(200px,280px)_190px]">
       <div className="min-w-0">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 import { cn } from '@/components/ui/cn'
-import type { Mode } from './read-track-record'
+import type { Mode } from '@/lib/portal/track-record'
 import { recordAddress } from './asked-for'
 
 const MODES = ['live', 'replay'] as const

@@ -6,13 +6,12 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { inputClass } from '@/components/ui/field'
 import { cn } from '@/components/ui/cn'
+import { readLedger, type LedgerRow } from '@/lib/portal/ledger'
 import {
   compareWithLedger,
   readForecasts,
-  readLedger,
   type Comparison,
   type Fault,
-  type LedgerRow,
   type OwnForecast,
 } from './compare-forecasts'
 import { ComparisonTable } from './comparison-table'

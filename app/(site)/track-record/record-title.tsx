@@ -1,11 +1,8 @@
 import { useTranslations } from 'next-intl'
-import type { Mode, ModeReport } from './read-track-record'
+import { tellingBin } from '@/components/charts/calibration-plot'
+import { useFigures } from '@/components/charts/use-figures'
+import type { Mode, ModeReport } from '@/lib/portal/track-record'
 import { FEW } from './few'
-import { useFigures } from './use-figures'
-
-/** The band that the title tells of, as whole percent are said: the one nearest to six in ten. */
-export const tellingBin = (bins: ModeReport['calibration']) =>
-  bins.toSorted((a, b) => Math.abs(a.mean - 0.6) - Math.abs(b.mean - 0.6)).at(0)
 
 /** What there is to find in the record; where that would be too little, how long it is. */
 export function RecordTitle({ report, mode }: { report: ModeReport | null; mode: Mode }) {

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Card, CardHeader } from '@/components/ui/card'
 import { parisDate, parisDayOfMonth } from '@/lib/portal/time'
-import type { GroupFigures } from './read-track-record'
+import type { GroupFigures } from '@/lib/portal/track-record'
 import { AsTable } from './as-table'
-import { useFigures } from './use-figures'
+import { useFigures } from '@/components/charts/use-figures'
 
 const WIDTH = 420
 const HEIGHT = 220

@@ -5,6 +5,7 @@ import { registerAudit } from './audit'
 import { registerCatalogue } from './catalogue'
 import { registerCompetitions } from './competitions'
 import { registerChoicePreview } from './competitions-preview'
+import { registerEmail } from './email'
 import { registerExplorer } from './explorer'
 import { registerKeys } from './keys'
 import { registerLeakReport } from './leak-report'
@@ -27,6 +28,7 @@ export function registerAccountRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): 
   registerNoads(app, deps)
   registerSessions(app, deps)
   registerSettings(app, deps)
+  registerEmail(app, deps)
   registerAudit(app, deps)
   registerPrivacy(app, deps)
   registerOverview(app, deps)

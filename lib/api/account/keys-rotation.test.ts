@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOwner } from '../../../test/owner'
-import { call } from '../../../test/person'
+import { call, mailsTo } from '../../../test/person'
 import { manualClock, startTestServer, type TestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
 import { sweep } from '../../privacy/sweep'
@@ -43,6 +43,32 @@ const onBoth = async (key: unknown) => [await on(server, key), await on(second, 
 /** As soon as the announcement has reached both instances; a busy machine may take longer than a second. */
 const soon = (key: unknown, status: number) =>
   vi.waitFor(async () => expect(await onBoth(key)).toEqual([status, status]), 10_000)
+
+describe('rotating a key that leaked', () => {
+  it('ends the old one at once on every instance, whatever grace is asked for, and the history and the mail say why', async () => {
+    await soon(first.key, 200)
+    const { status, body } = await rotate({ leaked: true, grace_minutes: 60 })
+    expect(status).toBe(201)
+    await soon(first.key, 401)
+    await soon(body.key, 200)
+    expect(await keyOf(first.id)).toMatchObject({ status: 'revoked', revoked_for: 'leak' })
+    const { db } = server.product.deps
+    const event = await db.auditEvent.findFirstOrThrow({
+      where: { action: 'key.rotated', details: { path: ['key_id'], equals: first.id } },
+    })
+    expect(event.details).toMatchObject({ leaked: true, grace_minutes: 0 })
+    const { email } = await db.account.findFirstOrThrow({
+      where: { client: { keys: { some: { id: first.id } } } },
+    })
+    const mail = (await mailsTo(server, email)).find(({ subject }) => subject.includes('replaced'))
+    expect(mail?.text).toContain('You said that it leaked')
+  })
+
+  it('refuses anything but true and false for it, and changes nothing then', async () => {
+    expect((await rotate({ leaked: 'yes' })).status).toBe(422)
+    expect(await keyOf(first.id)).toMatchObject({ status: 'active' })
+  })
+})
 
 describe('rotating a key', () => {
   it('gives a new one once and ends the old one on every instance', async () => {

@@ -9,6 +9,8 @@ const OPEN = new Set([
   'POST /auth/verify-code',
   'POST /auth/request-unlock',
   'POST /auth/unlock',
+  'GET /auth/undo-email-change',
+  'POST /auth/undo-email-change',
   'POST /v1/dashboard/request-code',
   'POST /v1/dashboard/verify-code',
   'POST /api/auth/request-code',

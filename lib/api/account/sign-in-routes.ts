@@ -67,7 +67,7 @@ export const verifyCodeRoutes = atAddresses(
     },
     responses: {
       200: { description: 'Signed in.', content: { 'application/json': { schema: signedInBody } } },
-      ...errorResponses(['invalid_code', ...SIGN_IN_ERRORS], { validation: true }),
+      ...errorResponses(['invalid_code', 'email_changed', ...SIGN_IN_ERRORS], { validation: true }),
     },
   },
 )

@@ -214,7 +214,12 @@ describe('spellings of one address (case A6)', () => {
     const { db, env } = server.product.deps
     const { codeHash } = await db.signInCode.findFirstOrThrow({ where: { challengeId } })
     return codes.find((code) =>
-      hashSignInCode(env.SECRET_KEY, { email: email as Email, challengeId, code }).equals(codeHash),
+      hashSignInCode(env.SECRET_KEY, {
+        purpose: 'sign-in',
+        email: email as Email,
+        challengeId,
+        code,
+      }).equals(codeHash),
     )
   }
 })

@@ -99,6 +99,7 @@ export const confirmBetaRoute = createRoute({
         'starter_contract_active',
         'plan_already_active',
         'client_suspended',
+        'email_changed',
         'invalid_json',
         'forbidden_origin',
         'payload_too_large',

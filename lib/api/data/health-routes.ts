@@ -1,4 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { errorResponses } from '../responses'
+import { MEASURED_SPANS } from '../../status/measure'
+import { IMPACTS, INCIDENT_STATES } from '../../status/incidents'
 import { ACTIVITY } from './leagues-routes'
 
 export const API_VERSION = '0.1.0'
@@ -49,9 +52,58 @@ export const healthRoute = createRoute({
 
 const instant = z.iso.datetime().nullable()
 
+export const incident = z
+  .object({
+    id: z.string().openapi({ example: 'ict_4fTq0Zb81LwXe2Ry' }),
+    title: z.string(),
+    lang: z.string().describe('Language of its texts.'),
+    impact: z.enum(IMPACTS),
+    state: z.enum(INCIDENT_STATES).describe('Of its newest update.'),
+    opened_at: z.iso.datetime(),
+    updates: z
+      .array(z.object({ state: z.enum(INCIDENT_STATES), text: z.string(), at: z.iso.datetime() }))
+      .describe('Newest first. They are never changed: a correction is another one.'),
+  })
+  .openapi('Incident')
+
+export const measured = z
+  .object({
+    since: z.iso.datetime().describe('Where measuring began later than the span did, that.'),
+    available: z
+      .number()
+      .nullable()
+      .describe(
+        'Share of five-minute spans in which the service was at work with its database and a release; a span it could not tell of counts as away. null before one is over.',
+      ),
+    calls: z.number().int().describe('Data calls with a key, in clock hours that are over.'),
+    faults: z.number().int().describe('Those of them that were answered 5xx.'),
+    p50_ms: z
+      .number()
+      .nullable()
+      .describe('Half of them were answered by the service within so many milliseconds.'),
+    p95_ms: z.number().nullable().describe('95 of 100 of them.'),
+  })
+  .openapi('Measured')
+
 const status = z
   .object({
     ...verdict,
+    incidents: z
+      .array(incident)
+      .describe('Open ones, and those of the last 30 days; newest first.'),
+    measured: z
+      .union([
+        z.object(
+          Object.fromEntries(Object.keys(MEASURED_SPANS).map((span) => [span, measured])) as Record<
+            keyof typeof MEASURED_SPANS,
+            typeof measured
+          >,
+        ),
+        z.null(),
+      ])
+      .describe(
+        'Our own measurement over a day, a week and 30 days. null while the database does not answer.',
+      ),
     release: z
       .object({
         id: z.string(),
@@ -100,3 +152,30 @@ export const statusRoute = createRoute({
     },
   },
 })
+
+export const FEED_TYPES = {
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+} as const
+
+const feed = (format: 'atom' | 'json', type: string) =>
+  createRoute({
+    method: 'get',
+    path: `/v1/status/feed.${format}`,
+    operationId: format === 'atom' ? 'statusFeedAtom' : 'statusFeedJson',
+    tags: ['Status'],
+    summary: `Incidents as a feed (${format === 'atom' ? 'Atom' : 'JSON Feed'})`,
+    description:
+      'For feed readers and chat channels: an entry for each incident, which is new again with each update. Answers 304 to its tag.',
+    responses: {
+      200: {
+        description: 'The newest fifty.',
+        content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } },
+      },
+      304: { description: 'Nothing is new since the tag you sent.' },
+      ...errorResponses(['internal_error', 'store_unavailable']),
+    },
+  })
+
+export const atomFeedRoute = feed('atom', FEED_TYPES.atom)
+export const jsonFeedRoute = feed('json', FEED_TYPES.json)

@@ -7,6 +7,7 @@ import { call, newNetwork } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
 import { manualClock, startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
+import { newUndoToken } from '../../accounts/email-change'
 import { newSessionToken } from '../../accounts/session-token'
 import { newBetaToken } from '../../beta/beta-token'
 import { newApiKey } from '../../keys/format'
@@ -77,6 +78,12 @@ const KINDS: Record<string, Kind> = {
     show: (token) => get(`/v1/dashboard/reviewer-access?format=json&token=${token}`, {}),
     refusal: '403 reviewer_access_inactive',
     table: 'reviewer_invites',
+  },
+  'links that undo a change of address': {
+    invent: newUndoToken,
+    show: (token) => get(`/auth/undo-email-change?format=json&token=${token}`, {}),
+    refusal: '410 email_undo_link_over',
+    table: 'email_changes',
   },
   'unlock links': {
     invent: () => `pmu_${randomBytes(32).toString('base64url')}`,

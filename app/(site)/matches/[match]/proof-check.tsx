@@ -7,7 +7,12 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Notice } from '@/components/ui/notice'
-import { checkProof, type CheckEnd, type CheckOutcome, type PassedStep } from './proof-steps'
+import {
+  checkProof,
+  type CheckEnd,
+  type CheckOutcome,
+  type PassedStep,
+} from '@/lib/portal/proof-check'
 import { useStepValues } from './use-step-values'
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7] as const

@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import type { PassedStep } from './proof-steps'
+import type { PassedStep } from '@/lib/portal/proof-check'
 
 /** What a step of the check was about, as names and values. */
 export function useStepValues(): (step: PassedStep) => [name: string, value: string][] {

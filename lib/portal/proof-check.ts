@@ -3,7 +3,7 @@ import {
   verifyProof,
   type ForeignSignature,
   type PassedStep,
-} from '@/packages/client/src/verify'
+} from '../../packages/client/src/verify'
 
 export type { ForeignSignature, PassedStep }
 

@@ -1,32 +1,12 @@
-import { operationsOf, resolve, type ApiDocument, type JsonSchema, type Operation } from '../docs/document' // prettier-ignore
-import { ROUTES, type ExplorerName } from '../data-routes'
-
-/** One parameter as a form asks for it. */
-export interface ExplorerField {
-  name: string
-  in: 'path' | 'query' | 'body'
-  required: boolean
-  kind: 'choice' | 'integer' | 'date' | 'text' | 'list'
-  /** Of a choice. */
-  options: string[]
-  /** What the route takes where nothing is given. */
-  fallback: string | null
-  min: number | null
-  max: number | null
-  /** From the document, in English. */
-  description: string
-}
-
-export interface ExplorerRoute {
-  name: ExplorerName
-  method: 'GET' | 'POST'
-  path: string
-  /** From the document, in English. */
-  summary: string
-  fields: ExplorerField[]
-  /** What fields of the answer mean, by their dotted path; items of a list are `[]`. */
-  meanings: Record<string, string>
-}
+import {
+  operationsOf,
+  resolve,
+  type ApiDocument,
+  type JsonSchema,
+  type Operation,
+} from '@/lib/portal/docs/document'
+import { ROUTES, type ExplorerName } from '@/lib/portal/data-routes'
+import type { ExplorerField, ExplorerRoute } from '@/lib/portal/explorer'
 
 /** @throws Error when the document has no such route, or one with another shape */
 export function explorerRoute(document: ApiDocument, name: ExplorerName): ExplorerRoute {

@@ -1,6 +1,32 @@
-import { MATCHES_PER_UNIT } from '../../plans/limits'
-import { EXPLORER_NAMES, ROUTES, type ExplorerName, type RouteName } from '../data-routes'
-import type { ExplorerRoute } from './route'
+import { MATCHES_PER_UNIT } from '../plans/limits'
+import { EXPLORER_NAMES, ROUTES, type ExplorerName, type RouteName } from './data-routes'
+
+/** One parameter as a form asks for it. */
+export interface ExplorerField {
+  name: string
+  in: 'path' | 'query' | 'body'
+  required: boolean
+  kind: 'choice' | 'integer' | 'date' | 'text' | 'list'
+  /** Of a choice. */
+  options: string[]
+  /** What the route takes where nothing is given. */
+  fallback: string | null
+  min: number | null
+  max: number | null
+  /** From the document, in English. */
+  description: string
+}
+
+export interface ExplorerRoute {
+  name: ExplorerName
+  method: 'GET' | 'POST'
+  path: string
+  /** From the document, in English. */
+  summary: string
+  fields: ExplorerField[]
+  /** What fields of the answer mean, by their dotted path; items of a list are `[]`. */
+  meanings: Record<string, string>
+}
 
 /** What stands in the fields of a form, by their names; empty ones are not sent. */
 export type ExplorerValues = Record<string, string>

@@ -1,5 +1,5 @@
-import { answer, api, type Accuracy, type Answer, type CompetitionStatus } from '@/lib/portal/api'
-import { readLedger, type LedgerRow } from './compare-forecasts'
+import { answer, api, type Accuracy, type Answer, type CompetitionStatus } from './api'
+import { readLedger, type LedgerRow } from './ledger'
 
 export type Mode = 'live' | 'replay'
 export type ModeReport = NonNullable<Accuracy['live']>
@@ -11,6 +11,13 @@ export interface RecordRow extends LedgerRow {
   competition: string
   home_team: string
   away_team: string
+}
+
+/** What a row said, and what came. */
+export function readForecast({ home, draw, away, result }: RecordRow) {
+  const probabilities = { home: Number(home), draw: Number(draw), away: Number(away) }
+  const [homeGoals = 0, awayGoals = 0] = result.split('-').map(Number)
+  return { probabilities, score: { home: homeGoals, away: awayGoals } }
 }
 
 /** What a page of the track record shows: one mode's figures, and a page of its forecasts, newest first. */
