@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../../test/client'
-import { outcome, tally } from '../../../test/crowd'
+import { heard, outcome, tally } from '../../../test/crowd'
 import { idOf, matchPath, OneLeague } from '../../../test/one-league'
 import { promoteTestRelease } from '../../../test/release'
 import { startTestServer } from '../../../test/server'
@@ -92,7 +92,12 @@ describe('of 200 parallel requests to two instances exactly as many pass as are 
     for (const url of urls) await (await fetch(url, { headers: { 'x-api-key': other } })).text()
     const { key } = await createTestClient(deps, client)
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => slowly(urls[i % 2] ?? '', key)),
+      Array.from({ length: 200 }, (_, i) =>
+        heard(
+          () => slowly(urls[i % 2] ?? '', key),
+          ({ statusCode }) => statusCode,
+        ),
+      ),
     )
     expect(tally(answers.map(({ statusCode }) => String(statusCode)))).toEqual({ 200: 4, 429: 196 })
     answers.forEach((answer) => answer.destroy())
