@@ -35,8 +35,8 @@ export interface Forecast {
   /** The chance that the most likely outcome comes true. */
   confidence: number
   elo: { home: EloRating | null; away: EloRating | null }
-  form: { home: TeamForm; away: TeamForm }
-  table: TableView | null
+  readonly form: { home: TeamForm; away: TeamForm }
+  readonly table: TableView | null
   context: MatchContext
   /** Neutral ground was taken for granted, not known. */
   neutralAssumed: boolean
@@ -85,6 +85,7 @@ export class Forecaster {
     const cells = weighByOne(scoreCells(rates, rho), byOne)
     const matrix = roundToMillionths(reweight(cells, totals))
     const { homeTeamId, awayTeamId } = match
+    const [history, tables] = [this.#history, this.#tables]
     const elo = {
       home: this.#elo.at(homeTeamId, asOfMs),
       away: this.#elo.at(awayTeamId, asOfMs),
@@ -98,11 +99,16 @@ export class Forecaster {
       markets: deriveMarkets(matrix),
       confidence: toSixDecimals(confidence),
       elo,
-      form: {
-        home: this.#history.formOf(homeTeamId, match, asOfMs),
-        away: this.#history.formOf(awayTeamId, match, asOfMs),
+      // Only payloads ask for these; a backtest makes tens of thousands of forecasts without.
+      get form() {
+        return {
+          home: history.formOf(homeTeamId, match, asOfMs),
+          away: history.formOf(awayTeamId, match, asOfMs),
+        }
       },
-      table: this.#tables.viewFor(match, asOfMs),
+      get table() {
+        return tables.viewFor(match, asOfMs)
+      },
       context: this.#ties.contextOf(match),
       neutralAssumed: match.neutralVenue === null,
       shortHistory: Math.min(goalEvidence.home, goalEvidence.away) < SHORT_HISTORY,
@@ -110,8 +116,8 @@ export class Forecaster {
         eloMatches: { home: elo.home?.matches ?? null, away: elo.away?.matches ?? null },
         goalEvidence,
         missingResults: {
-          home: this.#history.missingResultsOf(homeTeamId, asOfMs),
-          away: this.#history.missingResultsOf(awayTeamId, asOfMs),
+          home: history.missingResultsOf(homeTeamId, asOfMs),
+          away: history.missingResultsOf(awayTeamId, asOfMs),
         },
         modelMatches,
         uefaQualification:

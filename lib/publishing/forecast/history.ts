@@ -31,18 +31,36 @@ export const overdueAtMs = (match: Match): number => resultKnownAtMs(match) + GR
 const seasonKey = (teamId: string, { competitionCode, season }: Match): string =>
   `${teamId}|${competitionCode}|${season}`
 
+/** Results by team, and by team, competition and season; oldest first. */
+interface Forms {
+  all: Map<string, KnownResult[]>
+  season: Map<string, KnownResult[]>
+}
+
+function formsOf(results: readonly Result[]): Forms {
+  const forms: Forms = { all: new Map(), season: new Map() }
+  const add = (teamId: string, match: Match, result: KnownResult) => {
+    append(forms.all, teamId, result)
+    append(forms.season, seasonKey(teamId, match), result)
+  }
+  for (const { match, homeGoals, awayGoals, knownAtMs } of results) {
+    add(match.homeTeamId, match, { goalsFor: homeGoals, goalsAgainst: awayGoals, atHome: true, knownAtMs }) // prettier-ignore
+    add(match.awayTeamId, match, { goalsFor: awayGoals, goalsAgainst: homeGoals, atHome: false, knownAtMs }) // prettier-ignore
+  }
+  return forms
+}
+
 /** Everything played, asked for as of an instant: what became known later is never seen. */
 export class History {
-  readonly #results = new Map<string, KnownResult[]>()
-  readonly #seasonResults = new Map<string, KnownResult[]>()
+  readonly #results: readonly Result[]
+  /** Made when the first is asked for. */
+  #forms: Forms | undefined
   readonly #due = new Map<string, DueFixture[]>()
 
   /** @param results those of `matches` */
   constructor(matches: readonly Match[], results: readonly Result[]) {
-    for (const result of results) {
-      this.#addResult(result)
-      this.#addDue(result.match, result)
-    }
+    this.#results = results
+    for (const result of results) this.#addDue(result.match, result)
     for (const match of matches)
       if (match.status === 'scheduled')
         this.#addDue(match, { knownAtMs: overdueAtMs(match), missing: true })
@@ -54,21 +72,13 @@ export class History {
     append(this.#due, match.awayTeamId, due)
   }
 
-  #addResult({ match, homeGoals, awayGoals, knownAtMs }: Result): void {
-    const home = { goalsFor: homeGoals, goalsAgainst: awayGoals, atHome: true, knownAtMs }
-    const away = { goalsFor: awayGoals, goalsAgainst: homeGoals, atHome: false, knownAtMs }
-    append(this.#results, match.homeTeamId, home)
-    append(this.#results, match.awayTeamId, away)
-    append(this.#seasonResults, seasonKey(match.homeTeamId, match), home)
-    append(this.#seasonResults, seasonKey(match.awayTeamId, match), away)
-  }
-
   /** What a side of a match has played. */
   formOf(teamId: string, match: Match, asOfMs: number): TeamForm {
     const known = (results: KnownResult[] = []) => results.slice(0, knownCount(results, asOfMs))
+    this.#forms ??= formsOf(this.#results)
     return {
-      all: known(this.#results.get(teamId)),
-      season: known(this.#seasonResults.get(seasonKey(teamId, match))),
+      all: known(this.#forms.all.get(teamId)),
+      season: known(this.#forms.season.get(seasonKey(teamId, match))),
     }
   }
 
