@@ -4,6 +4,7 @@ import { searchPalette, type PaletteItem } from './search-palette'
 const ITEMS: PaletteItem[] = [
   { kind: 'place', title: 'Keys', href: '/keys' },
   { kind: 'place', title: 'Usage', href: '/usage' },
+  { kind: 'place', title: 'Plans', href: '/pricing' },
   { kind: 'competition', title: 'Premier League', href: '/competitions#PREMIER_LEAGUE', also: 'EPL PL England PREMIER_LEAGUE' },
   { kind: 'competition', title: 'Süper Lig', href: '/competitions#SUPER_LIG', also: 'Türkiye' },
   { kind: 'competition', title: 'Eredivisie', href: '/competitions#EREDIVISIE', also: 'Netherlands' },
@@ -16,13 +17,14 @@ const titles = (search: string) => searchPalette(ITEMS, search).map(({ item }) =
 
 describe('the palette', () => {
   it('shows the places before anything is typed', () => {
-    expect(titles('')).toEqual(['Keys', 'Usage'])
-    expect(titles('   ')).toEqual(['Keys', 'Usage'])
+    expect(titles('')).toEqual(['Keys', 'Usage', 'Plans'])
+    expect(titles('   ')).toEqual(['Keys', 'Usage', 'Plans'])
   })
 
   it('finds competitions by their abbreviations, without accents, and by their country', () => {
     expect(titles('epl')[0]).toBe('Premier League')
-    expect(titles('PL')[0]).toBe('Premier League')
+    // A whole abbreviation is meant before the beginning of a word.
+    expect(titles('PL')).toEqual(['Premier League', 'Plans'])
     expect(titles('super lig')).toEqual(['Süper Lig'])
     expect(titles('turkiye')).toEqual(['Süper Lig'])
   })

@@ -32,7 +32,7 @@ const BY_TEXT = 2
 /** How well a word fits: a whole name before its beginning, before its middle, before a word of the text. 0: not at all. */
 function fit(word: string, { title, also, text }: Record<'title' | 'also' | 'text', string>): number {
   const [names, others] = [wordsOf(title), wordsOf(also)]
-  if (names.includes(word) || others.includes(word)) return 7
+  if (names.includes(word) || others.includes(word)) return 8
   if (names.some((name) => name.startsWith(word))) return 6
   if (others.some((name) => name.startsWith(word))) return 5
   if (title.includes(word) || also.includes(word)) return 4

@@ -5,12 +5,14 @@ import type { Platform, RequestOrigin } from '../platform'
 import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import type { Outbox } from '../platform/mail/outbox'
-import { plainText } from '../platform/text'
 import type { Email } from './email'
 import { hashUndoToken, moveAccount, readChanging } from './email-change'
 
 export const undoEmailChangeInput = z.object({
-  token: plainText(64).describe('From the link that was mailed to the old address.'),
+  token: z
+    .string()
+    .regex(/^pmc_[\w-]{43}$/, 'must be the token of a mailed link')
+    .describe('From the link that was mailed to the old address.'),
 })
 
 /** What a click on the page of a link would do. */

@@ -44,7 +44,7 @@ export async function ensureCustomer(
         clientId,
         isPrimary: primary === null,
         createdAt: clock.now(),
-        emailToldOf: emailSince,
+        addressToldOf: emailSince,
       },
       skipDuplicates: true,
     })

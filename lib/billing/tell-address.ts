@@ -39,7 +39,10 @@ export async function tellAddresses(deps: BillingDeps, clientId?: string): Promi
       // One that is gone in Stripe gets no receipts: the sync finds that out.
       await existing(() => stripe.customers.update(id, { email }))
       // Race: changed again meanwhile. What was told is what was read, and the next address is still to be told.
-      await deps.db.billingCustomer.updateMany({ where: { id }, data: { emailToldOf: emailSince } })
+      await deps.db.billingCustomer.updateMany({
+        where: { id },
+        data: { addressToldOf: emailSince },
+      })
     },
   )
 }
@@ -48,6 +51,6 @@ const untold = (tx: Pick<Tx, '$queryRaw'>, clientId?: string) =>
   tx.$queryRaw<UntoldCustomer[]>`
     SELECT b.id, a.email, a.email_since AS "emailSince"
       FROM billing_customers b JOIN clients c ON c.id = b.client_id JOIN accounts a ON a.id = c.account_id
-     WHERE b.deleted_at IS NULL AND a.email_since IS DISTINCT FROM b.email_told_of
+     WHERE b.deleted_at IS NULL AND a.email_since IS DISTINCT FROM b.address_told_of
        AND (${clientId ?? null}::text IS NULL OR c.id = ${clientId ?? null})
      ORDER BY b.id`

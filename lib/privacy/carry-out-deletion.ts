@@ -4,6 +4,7 @@ import { forgetUnusable } from '../billing/unusable-events'
 import { changeClient } from '../clients/change-client'
 import { mailOf } from '../mails'
 import type { Platform } from '../platform'
+import type { Tx } from '../platform/db'
 import { readLanguage } from '../platform/language'
 
 const JOB = { kind: 'system', name: 'deletion' } as const
@@ -55,9 +56,10 @@ export async function carryOutDeletion(
     // Known by the address alone. Counters of the caps stay their two days: they keep strangers out.
     // Challenges before the account, as a sign-in takes them: the other way round two could wait for
     // each other.
-    await tx.signInChallenge.deleteMany({ where: { email } })
-    await tx.signInUnlock.deleteMany({ where: { email } })
-    await tx.betaRequest.deleteMany({ where: { email } })
+    const known = { where: { email: { in: [email, ...(await leftLately(tx, accountId, now))] } } }
+    await tx.signInChallenge.deleteMany(known)
+    await tx.signInUnlock.deleteMany(known)
+    await tx.betaRequest.deleteMany(known)
     // Where no Stripe is configured any more nothing of ours can end it.
     if (billing && (await isPayerUnclaimed(tx, email)))
       throw new Error('a payment with the address of this account was told this moment')
@@ -74,4 +76,13 @@ export async function carryOutDeletion(
     )
     return true
   })
+}
+
+/** Addresses that the account had until lately, and that are nobody else's. */
+async function leftLately(tx: Tx, accountId: string, now: Date): Promise<string[]> {
+  const changes = await tx.emailChange.findMany({
+    where: { accountId, undoneAt: null, undoUntil: { gt: now } },
+    select: { oldEmail: true },
+  })
+  return changes.map(({ oldEmail }) => oldEmail)
 }

@@ -127,6 +127,3 @@ export async function readIncidents(
       : []
   })
 }
-
-/** True while an incident is not resolved. */
-const isOpen = ({ updates: [newest] }: Incident): boolean => newest.state !== 'resolved'

@@ -94,7 +94,12 @@ export const EMAIL: Record<string, Provocations> = {
       query: `format=json&token=${token}`,
     })),
     store_unavailable: (world) =>
-      ask(world, 'openEmailUndoLink', { query: 'format=json&token=x' }, world.cut.url),
+      ask(
+        world,
+        'openEmailUndoLink',
+        { query: `format=json&token=${newUndoToken()}` },
+        world.cut.url,
+      ),
   },
   undoEmailChange: {
     200: async (world) =>
@@ -105,10 +110,10 @@ export const EMAIL: Record<string, Provocations> = {
     too_many_failures: invented('undoEmailChange', (token) => ({ body: { token } })),
     forbidden_origin: (world) =>
       ask(world, 'undoEmailChange', {
-        body: { token: 'x' },
+        body: { token: newUndoToken() },
         headers: { origin: 'https://evil.test' },
       }),
     store_unavailable: (world) =>
-      ask(world, 'undoEmailChange', { body: { token: 'x' } }, world.cut.url),
+      ask(world, 'undoEmailChange', { body: { token: newUndoToken() } }, world.cut.url),
   },
 }

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { timetable } from '../../../server/timetable'
 import { EmailChanges } from '../../../test/email-change'
 import {
   call,
@@ -12,6 +13,7 @@ import {
   type Answer,
 } from '../../../test/person'
 import { settledPerson } from '../../../test/person'
+import { placesOf } from '../../../test/places'
 import { manualClock, startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
 
@@ -171,5 +173,25 @@ describe('a change of the address', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     for (let i = 0; i < 5; i++) expect((await changes.ask(owner, newEmail())).status).toBe(202)
     expect(detail(await changes.ask(owner, newEmail()))).toEqual([429, 'too_many_codes'])
+  })
+
+  it('is possible while the account waits for its deletion, which then leaves nothing of either address', async () => {
+    const owner = await signIn(server)
+    const body = { email: owner.email }
+    const asked = await call(server, 'POST', '/account/deletion', { token: owner.token, body })
+    expect(asked.status).toBe(202)
+    clock.advance(13 * DAY_MS)
+    const to = newEmail()
+    const again = await signIn(server, owner.email)
+    await changes.changed(again, to)
+    expect((await me(again.token)).body).toMatchObject({ account: { email: to } })
+    clock.advance(DAY_MS)
+    await timetable(server.product.deps).delete_accounts?.run()
+    expect((await mailsTo(server, to))[0]?.subject).toBe('Your Prematch account is deleted')
+    const { db } = server.product.deps
+    for (const address of [owner.email, to])
+      await vi.waitFor(async () => expect(await placesOf(db, address)).toEqual([]))
+    // The old one is free again.
+    expect((await changes.signInAt(owner.email)).status).toBe(200)
   })
 })

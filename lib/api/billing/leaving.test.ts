@@ -175,6 +175,7 @@ describe('a deletion that is carried out', () => {
     const { db } = world.server.product.deps
     await call(world.server, 'POST', '/auth/request-unlock', { body: { email } })
     await call(world.server, 'POST', '/beta/instant/request', { body: { email } })
+    await world.post(payer.token, '/account/email', { email: newEmail() })
     await signIn(world.server, email)
     const claimed = await payAs(email)
     // Told after the account was made, and not claimed: as when we are killed in between.

@@ -39,4 +39,4 @@ CREATE INDEX "email_change_codes_change_id_sent_at_idx" ON "email_change_codes"(
 -- Since when an account has its address; null for the one it began with.
 ALTER TABLE "accounts" ADD COLUMN "email_since" TIMESTAMPTZ(3);
 -- Which of them Stripe was told: that of this instant; null for the one that the account began with.
-ALTER TABLE "billing_customers" ADD COLUMN "email_told_of" TIMESTAMPTZ(3);
+ALTER TABLE "billing_customers" ADD COLUMN "address_told_of" TIMESTAMPTZ(3);
