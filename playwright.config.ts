@@ -74,8 +74,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-        '--disable-component-update', '--disable-sync', ...(ownLibraries ? ['--no-zygote'] : [])], // prettier-ignore
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        ...(ownLibraries ? ['--no-zygote'] : []),
+      ],
       ...(ownLibraries && {
         env: {
           ...process.env,

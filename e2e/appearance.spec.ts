@@ -153,8 +153,14 @@ test('language and colours are chosen, kept and there from the first byte', asyn
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 251, 249)')
   await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
-  await expect(page.locator('label').filter({ hasText: 'Sombres' })).toHaveCSS('outline-style', 'solid') // prettier-ignore
-  await expect(page.locator('label').filter({ hasText: 'Claires' })).toHaveCSS('outline-style', 'none') // prettier-ignore
+  await expect(page.locator('label').filter({ hasText: 'Sombres' })).toHaveCSS(
+    'outline-style',
+    'solid',
+  )
+  await expect(page.locator('label').filter({ hasText: 'Claires' })).toHaveCSS(
+    'outline-style',
+    'none',
+  )
   const html = await (await page.request.get('/sign-in')).text()
   expect(html).toContain('data-theme="dark"')
 

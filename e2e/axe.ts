@@ -98,7 +98,7 @@ export async function expectNoOverlap(page: Page, what: string): Promise<void> {
             ({ box }) =>
               shared(one.box, box) >
               0.2 * Math.min(one.box.width * one.box.height, box.width * box.height),
-          ) // prettier-ignore
+          )
           .map(({ text }) => `${one.text} / ${text}`),
       )
     })
@@ -121,7 +121,10 @@ export async function expectFocusSeen(page: Page, what: string): Promise<void> {
       const isSeen = [0.1, 0.5, 0.9].some((x) =>
         [0.1, 0.5, 0.9].some((y) => {
           const there = document.elementFromPoint(left + x * width, top + y * height)
-          return there !== null && (focused.contains(there) || (there.contains(focused) && there !== document.body)) // prettier-ignore
+          return (
+            there !== null &&
+            (focused.contains(there) || (there.contains(focused) && there !== document.body))
+          )
         }),
       )
       return isSeen ? null : focused.outerHTML.slice(0, 120)

@@ -45,7 +45,10 @@ test('beta access takes a mail and one click, shows its key once, and scanners c
   await expect(page.getByText('Store the key first, then tick the box.')).toBeVisible()
   await storeKey(page)
   const me = await fetch(`${baseURL ?? ''}/v1/me`, { headers: { 'X-API-Key': key } })
-  expect(await me.json()).toMatchObject({ plan: 'beta', client: { email: address, usage_type: 'media' } }) // prettier-ignore
+  expect(await me.json()).toMatchObject({
+    plan: 'beta',
+    client: { email: address, usage_type: 'media' },
+  })
 
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has given its key')

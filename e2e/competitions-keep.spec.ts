@@ -76,7 +76,17 @@ test('a choice made elsewhere meanwhile is told, and the ticks stay until the re
   context,
 }) => {
   const address = freshAddress('conflict')
-  const smaller = ['contract', 'set', address, '--plan', 'custom', '--competitions', '2', '--replacements-per-month', '5'] // prettier-ignore
+  const smaller = [
+    'contract',
+    'set',
+    address,
+    '--plan',
+    'custom',
+    '--competitions',
+    '2',
+    '--replacements-per-month',
+    '5',
+  ]
   await signIn(page, address)
   await prematch('contract', 'set', address, '--plan', 'starter')
   const [first = '', second = '', third = '', fourth = ''] = await choose(page, 4)
@@ -109,7 +119,17 @@ test('a choice made elsewhere meanwhile is told, and the ticks stay until the re
 test('the question before a replacement says what is lost, gained and left', async ({ page }) => {
   const address = freshAddress('preview')
   await signIn(page, address)
-  await prematch('contract', 'set', address, '--plan', 'custom', '--competitions', '1', '--replacements-per-month', '2') // prettier-ignore
+  await prematch(
+    'contract',
+    'set',
+    address,
+    '--plan',
+    'custom',
+    '--competitions',
+    '1',
+    '--replacements-per-month',
+    '2',
+  )
   const [first = ''] = await choose(page, 1)
   const row = page
     .locator('[data-competition]')

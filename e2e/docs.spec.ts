@@ -64,7 +64,9 @@ test('every link of the documentation and of llms.txt leads somewhere, anchors t
   const links = new Set([...texts.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to ?? ''))
   for (const path of ['/docs', '/docs/errors', '/docs/errors/match_not_found']) {
     await page.goto(path)
-    const found = await page.locator('main a[href]').evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href)) // prettier-ignore
+    const found = await page
+      .locator('main a[href]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))
     found.forEach((to) => links.add(to))
   }
   expect(links.size).toBeGreaterThan(60)

@@ -202,13 +202,17 @@ test('the first call is made by a click, and the explorer goes on from it: drawn
   )
   await page.getByLabel('days').fill('20')
   await page.getByLabel('limit').fill('3')
-  await expect(page.getByRole('group', { name: 'curl' })).toContainText(`/v1/leagues/${code}/matches?days=20&limit=3`) // prettier-ignore
+  await expect(page.getByRole('group', { name: 'curl' })).toContainText(
+    `/v1/leagues/${code}/matches?days=20&limit=3`,
+  )
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.locator('[data-cost]')).toHaveText('1 u · 3 r')
   await expect(page.locator('[data-price]')).toContainText('498 units')
   await expectClean(page, 'an answer of the explorer')
   await page.getByRole('button', { name: 'JSON' }).click()
-  await expect(page.getByRole('group', { name: 'The answer as JSON' })).toContainText('UTC, ends in Z.') // prettier-ignore
+  await expect(page.getByRole('group', { name: 'The answer as JSON' })).toContainText(
+    'UTC, ends in Z.',
+  )
   await page.getByRole('button', { name: 'Ask again with its ETag' }).click()
   await expect(page.locator('[data-cost]')).toHaveText('1 u · 0 r')
   await page.getByLabel('limit').fill('0')

@@ -92,7 +92,9 @@ test('a Starter key keeps working for its grace, is watched, and can be ended ea
   expect(await statusOf(baseURL, old)).toBe(200)
   expect(await statusOf(baseURL, key)).toBe(200)
   // The open page notices by itself.
-  await expect(page.getByText('One network has used it since the rotation')).toBeVisible({ timeout: 30_000 }) // prettier-ignore
+  await expect(page.getByText('One network has used it since the rotation')).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('An old key is still in use')
 
   await page.getByRole('button', { name: `End ${masked(old)} now` }).click()
@@ -139,7 +141,9 @@ test('a key gets another name; a name that could not be saved stays in the field
   await page.getByRole('button', { name: /^Rename pm_/ }).click()
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Batch jobs')
-  await page.route('/keys', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue())) // prettier-ignore
+  await page.route('/keys', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The answer got lost' })).toBeVisible()
   await expect(name).toHaveValue('Batch jobs')

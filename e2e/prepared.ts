@@ -38,7 +38,9 @@ export async function signIn(page: Page, address: string): Promise<void> {
     salt: SESSION_COOKIE,
   })
   const url = test.info().project.use.baseURL ?? ''
-  await page.context().addCookies([{ name: SESSION_COOKIE, value: sealed, url, httpOnly: true, sameSite: 'Lax' }]) // prettier-ignore
+  await page
+    .context()
+    .addCookies([{ name: SESSION_COOKIE, value: sealed, url, httpOnly: true, sameSite: 'Lax' }])
   tokens.set(page, token)
 }
 

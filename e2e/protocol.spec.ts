@@ -87,11 +87,17 @@ test('every answer, of whatever kind, carries the headers of its kind', async ({
     expect.soft([path, headers['x-content-type-options']]).toEqual([path, 'nosniff'])
     expect.soft([path, headers['strict-transport-security']]).toEqual([path, undefined])
     const policy = headers['content-security-policy'] ?? ''
-    if (kind !== 'data') expect.soft([path, policy]).toEqual([path, expect.stringMatching(/default-src '(none|self)'/)]) // prettier-ignore
-    if (kind === 'page') expect.soft([path, nonceIn(response)]).toEqual([path, expect.stringMatching(/.{20,}/)]) // prettier-ignore
+    if (kind !== 'data')
+      expect
+        .soft([path, policy])
+        .toEqual([path, expect.stringMatching(/default-src '(none|self)'/)])
+    if (kind === 'page')
+      expect.soft([path, nonceIn(response)]).toEqual([path, expect.stringMatching(/.{20,}/)])
     const kept = headers['cache-control'] ?? ''
     const isPublic = kind === 'kept' || path === '/openapi.json' || path === '/llms.txt'
-    expect.soft([path, kept]).toEqual([path, expect.stringMatching(isPublic ? /public/ : /no-store/)]) // prettier-ignore
+    expect
+      .soft([path, kept])
+      .toEqual([path, expect.stringMatching(isPublic ? /public/ : /no-store/)])
   }
   const malformed = await say(baseURL ?? '', 'nonsense\r\n\r\n')
   expect(malformed).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/)
@@ -99,7 +105,9 @@ test('every answer, of whatever kind, carries the headers of its kind', async ({
 })
 
 const nonceIn = (response: APIResponse): string =>
-  /script-src [^;]*'nonce-([^']+)'/.exec(response.headers()['content-security-policy'] ?? '')?.[1] ?? '' // prettier-ignore
+  /script-src [^;]*'nonce-([^']+)'/.exec(
+    response.headers()['content-security-policy'] ?? '',
+  )?.[1] ?? ''
 
 test('a page runs its own scripts and no others, also where somebody is signed in', async ({
   page,
@@ -110,9 +118,12 @@ test('a page runs its own scripts and no others, also where somebody is signed i
   const [first, second] = [await page.request.get('/overview'), await page.request.get('/overview')]
   expect(nonceIn(first)).not.toBe(nonceIn(second))
   const ran = await page.evaluate(async (nonce) => {
-    const blocked = new Promise(
-      (resolve) =>
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective), { once: true }), // prettier-ignore
+    const blocked = new Promise((resolve) =>
+      document.addEventListener(
+        'securitypolicyviolation',
+        ({ effectiveDirective }) => resolve(effectiveDirective),
+        { once: true },
+      ),
     )
     const holder = document.createElement('div')
     holder.innerHTML = `<img src="/none" onerror="window.ran = true"><script nonce="${nonce}">window.ran = true</script>`

@@ -75,7 +75,11 @@ test('what is typed stays until it is saved, whatever happens to the page meanwh
 }) => {
   await signIn(page, freshAddress('draft'))
   await page.goto('/settings')
-  const fields = [page.getByLabel('Name'), page.getByLabel('What you use the data for'), page.getByLabel('Language of our mails')] as const // prettier-ignore
+  const fields = [
+    page.getByLabel('Name'),
+    page.getByLabel('What you use the data for'),
+    page.getByLabel('Language of our mails'),
+  ] as const
   const values = () => Promise.all(fields.map((field) => field.inputValue()))
   const typed = ['Stade Numérique', 'media', 'fr']
   await fields[0].fill('Stade Numérique')
@@ -99,7 +103,9 @@ test('what is typed stays until it is saved, whatever happens to the page meanwh
   await expect(page.getByText('This page is older')).toHaveCount(0)
   await expect.poll(values).toEqual(typed)
 
-  await page.route('/settings', (route) => route.request().method() === 'POST' ? route.abort() : route.continue()) // prettier-ignore
+  await page.route('/settings', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await save()
   await expect(page.getByText('The answer got lost')).toBeVisible()
   expect(await values()).toEqual(typed)
@@ -202,7 +208,9 @@ test('when strangers have used up an address’s codes, its owner gets in by mai
   await page.getByRole('button', { name: 'Send my code' }).click()
   await page.waitForURL(/\/sign-in\/code\?/)
   await expect(page.getByText(address)).toBeVisible()
-  await expect.poll(async () => (await mailsTo(page.request, address))[0]?.subject).toBe('Your Prematch sign-in code') // prettier-ignore
+  await expect
+    .poll(async () => (await mailsTo(page.request, address))[0]?.subject)
+    .toBe('Your Prematch sign-in code')
   await page.getByLabel('Code from the mail').fill(await codeFor(page.request, address))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('/overview')

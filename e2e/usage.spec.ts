@@ -30,7 +30,9 @@ test('what calls cost is on the usage page: bars, table, file, counters and head
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('5 of 3,000 units used today')
   await expect(page.locator('[data-quota="day"]')).toHaveText('2,995')
   await expect(page.getByText('today 5, most')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^5 units used, the last 31 days, Paris time\./ })).toBeVisible() // prettier-ignore
+  await expect(
+    page.getByRole('img', { name: /^5 units used, the last 31 days, Paris time\./ }),
+  ).toBeVisible()
   // Bar by bar with the arrow keys, for eyes and screen readers alike.
   const cursor = page.getByRole('slider', { name: 'Bars of the chart' })
   await cursor.focus()
@@ -52,7 +54,11 @@ test('what calls cost is on the usage page: bars, table, file, counters and head
 
   await page.getByRole('link', { name: 'Table' }).click()
   await page.waitForURL(/view=table/)
-  for (const [name, range] of [['Hours', 'hours'], ['Days', 'days'], ['Months', 'months']] as const) {
+  for (const [name, range] of [
+    ['Hours', 'hours'],
+    ['Days', 'days'],
+    ['Months', 'months'],
+  ] as const) {
     await page.getByRole('link', { name, exact: true }).click()
     await expect(page.locator(`[data-total="${range}-units"]`)).toHaveText('5')
     await expect(page.locator(`[data-total="${range}-rows"]`)).toHaveText(String(rows))
@@ -63,7 +69,7 @@ test('what calls cost is on the usage page: bars, table, file, counters and head
     const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
     const units = head.split(',').indexOf('units')
     expect(lines.reduce((sum, line) => sum + Number(line.split(',')[units]), 0)).toBe(5)
-  } // prettier-ignore
+  }
   const routes = page.getByRole('region', { name: 'By route, the last 31 days' })
   await expect(routes.getByRole('row', { name: /GET \/v1\/leagues 4 0 0 0 4 0/ })).toBeVisible()
 })
@@ -107,7 +113,11 @@ test('a refused call is explained, found by what the answer said, and the next o
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page).toHaveURL(explained)
 
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, storageState: await page.context().storageState() }) // prettier-ignore
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
   const plain = await context.newPage()
   await plain.goto('/requests')
   await plain.getByLabel('Status').selectOption('Refused')

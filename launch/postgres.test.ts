@@ -121,15 +121,21 @@ test('accepts only its password, only over loopback, and shows nobody its files'
     expect([name, statSync(path.join(directory, name)).mode & 0o077]).toEqual([name, 0])
 })
 
-const ROLE = `SELECT rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user` // prettier-ignore
-const NO_RIGHTS = { rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false } // prettier-ignore
+const ROLE = `SELECT rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user`
+const NO_RIGHTS = {
+  rolsuper: false,
+  rolcreatedb: false,
+  rolcreaterole: false,
+  rolreplication: false,
+  rolbypassrls: false,
+}
 /** Everything in the database that belongs to somebody else than the role that asks. */
 const FOREIGN = `
   SELECT relname AS name FROM pg_class WHERE relnamespace::regnamespace::text !~ '^(pg_|information_schema)' AND relowner::regrole::text <> current_user
   UNION ALL SELECT proname FROM pg_proc WHERE pronamespace::regnamespace::text !~ '^(pg_|information_schema)' AND proowner::regrole::text <> current_user
   UNION ALL SELECT typname FROM pg_type WHERE typnamespace::regnamespace::text !~ '^(pg_|information_schema)' AND typowner::regrole::text <> current_user
   UNION ALL SELECT nspname FROM pg_namespace WHERE nspname !~ '^(pg_|information_schema|public)' AND nspowner::regrole::text <> current_user
-  UNION ALL SELECT datname FROM pg_database WHERE datname = current_database() AND datdba::regrole::text <> current_user` // prettier-ignore
+  UNION ALL SELECT datname FROM pg_database WHERE datname = current_database() AND datdba::regrole::text <> current_user`
 
 test('the product is not the superuser, also in a database that was made when it was, and nothing in there is lost', async () => {
   const first = await start()
@@ -152,7 +158,10 @@ test('the product is not the superuser, also in a database that was made when it
   rmSync(path.join(directory, 'owner-password'))
   await migrate(first.superuserUrl)
   await runMigrations({ connectionString: first.superuserUrl })
-  await query(first.superuserUrl, `CREATE TYPE mood AS ENUM ('good'); CREATE DOMAIN score AS int; CREATE VIEW seen AS SELECT 1 AS one; CREATE SEQUENCE lone`) // prettier-ignore
+  await query(
+    first.superuserUrl,
+    `CREATE TYPE mood AS ENUM ('good'); CREATE DOMAIN score AS int; CREATE VIEW seen AS SELECT 1 AS one; CREATE SEQUENCE lone`,
+  )
   await query(first.superuserUrl, `INSERT INTO accounts (id, email) VALUES ('a', 'a@example.org')`)
 
   const again = await start()
@@ -161,7 +170,10 @@ test('the product is not the superuser, also in a database that was made when it
   expect(await query(again.url, FOREIGN)).toEqual([])
   expect(await query(again.url, 'SELECT email FROM accounts')).toEqual([{ email: 'a@example.org' }])
   // It can do what later versions have to: change tables, add and empty some.
-  await query(again.url, `ALTER TABLE accounts ADD COLUMN more int; SELECT graphile_worker.add_job('x', '{}'); DROP VIEW seen`) // prettier-ignore
+  await query(
+    again.url,
+    `ALTER TABLE accounts ADD COLUMN more int; SELECT graphile_worker.add_job('x', '{}'); DROP VIEW seen`,
+  )
   await runMigrations({ connectionString: again.url })
 })
 
@@ -192,14 +204,32 @@ test('says what to do when the data is damaged', async () => {
 })
 
 test.each([
-  ['initdb: error while loading shared libraries: libstdc++.so.6: cannot open shared object file: No such file or directory', /libstdc\+\+\.so\.6: install it .*apt-get install libstdc\+\+6/],
-  ['postgres: error while loading shared libraries: libicuuc.so.60: cannot open shared object file', /lost its library libicuuc\.so\.60: delete .* run npm ci/],
-  ["postgres: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.99' not found", /older than PostgreSQL needs \(GLIBC_2\.99\)/],
-  ['FATAL:  could not write to file "pg_wal/xlogtemp.9": No space left on device', /disk that holds \/state is full/],
-  ['initdb: error: could not look up effective user ID 4711: user does not exist', /name for user id 4711/],
-  ['FATAL:  something new', /did not start \(FATAL: {2}something new\); read \/state\/postgres\.log/],
+  [
+    'initdb: error while loading shared libraries: libstdc++.so.6: cannot open shared object file: No such file or directory',
+    /libstdc\+\+\.so\.6: install it .*apt-get install libstdc\+\+6/,
+  ],
+  [
+    'postgres: error while loading shared libraries: libicuuc.so.60: cannot open shared object file',
+    /lost its library libicuuc\.so\.60: delete .* run npm ci/,
+  ],
+  [
+    "postgres: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.99' not found",
+    /older than PostgreSQL needs \(GLIBC_2\.99\)/,
+  ],
+  [
+    'FATAL:  could not write to file "pg_wal/xlogtemp.9": No space left on device',
+    /disk that holds \/state is full/,
+  ],
+  [
+    'initdb: error: could not look up effective user ID 4711: user does not exist',
+    /name for user id 4711/,
+  ],
+  [
+    'FATAL:  something new',
+    /did not start \(FATAL: {2}something new\); read \/state\/postgres\.log/,
+  ],
 ])('explains "%s" in one sentence', (output, sentence) => {
   const { message } = explainFailure(output, { where: '/state', logFile: '/state/postgres.log' })
   expect(message).toMatch(sentence)
   expect(message).not.toContain('\n')
-}) // prettier-ignore
+})

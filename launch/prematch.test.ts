@@ -37,7 +37,11 @@ test('help needs no database, and a folder without one says what to do and stays
 test('beside a running database it uses that one; without one it starts it for the command alone', async () => {
   const server = await startPostgres({ directory, settings: { fsync: 'off' } })
   await migrate(server.url)
-  expect(await command('clients', 'find', 'ada', '--json')).toEqual({ code: 0, stdout: '[]\n', stderr: '' }) // prettier-ignore
+  expect(await command('clients', 'find', 'ada', '--json')).toEqual({
+    code: 0,
+    stdout: '[]\n',
+    stderr: '',
+  })
   expect((await findPostgres({ directory }))?.url).toBe(server.url)
 
   await server.stop()

@@ -1,6 +1,15 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs' // prettier-ignore
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -140,7 +149,9 @@ test('serves from nothing, says where, and stops in order with its database', as
 
   // The same database under another secret would refuse every key.
   const other = { SECRET_KEY: 'strange-secret-strange-secret-strange' }
-  expect(await refusal(state, other)).toMatch(/^SECRET_KEY is not the one that this database is used with/m) // prettier-ignore
+  expect(await refusal(state, other)).toMatch(
+    /^SECRET_KEY is not the one that this database is used with/m,
+  )
   rmSync(path.join(state, 'secret-key'))
   expect(await refusal(state, {})).toMatch(/no secret-key beside it.*secret accept/)
   expect(existsSync(path.join(state, 'secret-key'))).toBe(false)

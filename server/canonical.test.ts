@@ -113,20 +113,40 @@ describe('a page is served at once', () => {
     ['under the canonical name', () => standard, { host: '127.0.0.1:3000' }],
     ['under it in capitals', () => open, { host: 'PREMATCH.example' }],
     ['under it with the port behind the proxy', () => open, { host: 'prematch.example:3000' }],
-    ['behind a proxy that tells it', () => proxied, { host: '10.0.0.7', 'x-forwarded-host': 'prematch.example' }], // prettier-ignore
-    ['from another machine, whose loopback is not ours', () => standard, { host: '192.168.1.5:3000' }],
+    [
+      'behind a proxy that tells it',
+      () => proxied,
+      { host: '10.0.0.7', 'x-forwarded-host': 'prematch.example' },
+    ],
+    [
+      'from another machine, whose loopback is not ours',
+      () => standard,
+      { host: '192.168.1.5:3000' },
+    ],
     ['from another machine by name', () => standard, { host: 'my-desk.test:3000' }],
     ['on a port that was mapped to ours', () => standard, { host: 'localhost:8080' }],
-    ['under the address that a proxy or a health check uses', () => open, { host: '10.0.0.7:3000' }],
-    ['under loopback, which a proxy on this machine may use', () => open, { host: '127.0.0.1:3000' }],
+    [
+      'under the address that a proxy or a health check uses',
+      () => open,
+      { host: '10.0.0.7:3000' },
+    ],
+    [
+      'under loopback, which a proxy on this machine may use',
+      () => open,
+      { host: '127.0.0.1:3000' },
+    ],
     ['under a name of one word, as containers have', () => open, { host: 'portal:3000' }],
-    ['behind a proxy nobody vouched for', () => open, { host: 'a.test', 'x-forwarded-host': 'b.test' }],
+    [
+      'behind a proxy nobody vouched for',
+      () => open,
+      { host: 'a.test', 'x-forwarded-host': 'b.test' },
+    ],
     ['under a name that DNS can not have', () => open, { host: `${'a.'.repeat(127)}test` }],
     ['under no name', () => open, { host: '' }],
     ['under what is no name', () => open, { host: 'a b/c' }],
   ])('%s', async (_, port, headers) => {
     expect(await leadsTo(port(), '/', headers)).toBe('a page')
-  }) // prettier-ignore
+  })
 
   it('when it is no page, or asked for by a page that is open', async () => {
     const host = 'localhost:3000'
@@ -149,7 +169,10 @@ describe('nobody is sent in a circle', () => {
         expect(walked.url).toBe(`https://prematch.example${path}`)
         expect(walked.hops).toBeLessThanOrEqual(1)
       }
-    expect(warned).toEqual([{ host: 'app.internal.test:3000' }, { host: 'origin.prematch.example' }]) // prettier-ignore
+    expect(warned).toEqual([
+      { host: 'app.internal.test:3000' },
+      { host: 'origin.prematch.example' },
+    ])
   })
 
   it('and who arrives is led again the next time', async () => {
@@ -165,6 +188,8 @@ describe('nobody is sent in a circle', () => {
     const told = (host: string, network: string) => ({ host, 'x-forwarded-for': network })
     const own = 'https://prematch.example/both'
     await walk(proxied, own, () => told('alias.test', '198.51.100.1'))
-    expect(await walk(proxied, 'https://alias.test/both', (host) => told(host, '198.51.100.2'))).toEqual({ url: own, hops: 1 }) // prettier-ignore
+    expect(
+      await walk(proxied, 'https://alias.test/both', (host) => told(host, '198.51.100.2')),
+    ).toEqual({ url: own, hops: 1 })
   })
 })

@@ -46,7 +46,10 @@ export function underOneName(
     const cameBack = isElsewhere && underway.get(walk) === asked.host
     underway.delete(walk)
     if (cameBack) {
-      log.warn({ host: asked.host }, 'PUBLIC_URL leads back here under this name: does the proxy pass on the host?') // prettier-ignore
+      log.warn(
+        { host: asked.host },
+        'PUBLIC_URL leads back here under this name: does the proxy pass on the host?',
+      )
       leftAlone.set(`${network} ${asked.host}`, true)
     }
     if (!isElsewhere || leftAlone.has(`${network} ${asked.host}`)) return pages(request, response)

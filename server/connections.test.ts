@@ -32,7 +32,9 @@ const server = useWorld(() =>
 let key: string
 beforeAll(async () => {
   const { deps } = server.product
-  await promoteTestRelease(deps.db, [{ code: 'LIGUE_1', kickoff: '2026-03-01T19:45:00Z', home: 'Paris', away: 'Monaco' }]) // prettier-ignore
+  await promoteTestRelease(deps.db, [
+    { code: 'LIGUE_1', kickoff: '2026-03-01T19:45:00Z', home: 'Paris', away: 'Monaco' },
+  ])
   await deps.releases.refresh()
   key = `X-API-Key: ${(await createTestClient(deps, { plan: 'starter' })).key}`
 })
@@ -68,18 +70,21 @@ const JSON_BODY = ['Content-Type: application/json', 'Content-Length: 100']
 
 const HOLDING = {
   'a head that does not end': 'GET /v1/health HTTP/1.1\r\nHost: x\r\n',
-  'a data route’s body that does not end': () => ask('POST /v1/matches/bulk', [key, ...JSON_BODY], '{"m'),
-  'an account route’s body that does not end': () => ask('POST /v1/dashboard/request-code', JSON_BODY, '{"e'),
+  'a data route’s body that does not end': () =>
+    ask('POST /v1/matches/bulk', [key, ...JSON_BODY], '{"m'),
+  'an account route’s body that does not end': () =>
+    ask('POST /v1/dashboard/request-code', JSON_BODY, '{"e'),
   'a page’s body that does not end': () => ask('POST /a', JSON_BODY, '{'),
   'a refused body that does not end': () => ask('POST /refused', JSON_BODY, '{'),
-  'a body that is announced and never sent': () => ask('POST /v1/matches/bulk', [key, ...JSON_BODY, 'Expect: 100-continue']),
+  'a body that is announced and never sent': () =>
+    ask('POST /v1/matches/bulk', [key, ...JSON_BODY, 'Expect: 100-continue']),
   'an answer that nobody reads': ask('GET /large'),
   'an answer that never comes': ask('GET /never'),
   'an upgrade of a page': ask('GET /a', UPGRADE),
   'an upgrade of a data route': () => ask('GET /v1/leagues', [key, ...UPGRADE]),
   'a tunnel': ask('CONNECT example.org:443'),
-  'silence': '',
-} // prettier-ignore
+  silence: '',
+}
 
 it('nothing that a caller does or leaves undone holds a connection for ever', async () => {
   const held = Object.values(HOLDING).map((sent) => hold(typeof sent === 'string' ? sent : sent()))
@@ -97,18 +102,31 @@ it('a caller who upgrades and leaves leaves nothing behind', async () => {
 
 it.each([
   ['websocket', ['Connection: Upgrade, close', 'Upgrade: websocket']],
-  ['h2c', ['Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA']],
-])('a request to upgrade to %s is answered as the ordinary request that it is', async (_name, headers) => {
-  for (const path of ['/v1/health', '/a', '/v1/leagues']) {
-    const heard = await say(server.url, ask(`GET ${path}`, [key, ...headers]))
-    expect(answersIn(heard).map(([status]) => status)).toEqual([200])
-  }
-}) // prettier-ignore
+  [
+    'h2c',
+    [
+      'Connection: Upgrade, HTTP2-Settings, close',
+      'Upgrade: h2c',
+      'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA',
+    ],
+  ],
+])(
+  'a request to upgrade to %s is answered as the ordinary request that it is',
+  async (_name, headers) => {
+    for (const path of ['/v1/health', '/a', '/v1/leagues']) {
+      const heard = await say(server.url, ask(`GET ${path}`, [key, ...headers]))
+      expect(answersIn(heard).map(([status]) => status)).toEqual([200])
+    }
+  },
+)
 
 it('what does not arrive in time is told so, where nothing was answered yet', async () => {
   const whole = await say(server.url, ask('POST /v1/matches/bulk', [key, ...JSON_BODY], '{"m'))
   expect(codeIn(whole)).toEqual([408, 'request_timeout'])
-  const announced = await say(server.url, ask('POST /v1/matches/bulk', [key, ...JSON_BODY, 'Expect: 100-continue'])) // prettier-ignore
+  const announced = await say(
+    server.url,
+    ask('POST /v1/matches/bulk', [key, ...JSON_BODY, 'Expect: 100-continue']),
+  )
   expect(answersIn(announced).map(([status]) => status)).toEqual([100, 408])
   const refused = await say(server.url, ask('POST /refused', JSON_BODY, '{')).catch(() => '')
   expect(refused).toMatch(/^HTTP\/1\.1 403 /)
@@ -116,7 +134,10 @@ it('what does not arrive in time is told so, where nothing was answered yet', as
 })
 
 it('a tunnel is refused in the form of all errors', async () => {
-  expect(codeIn(await say(server.url, ask('CONNECT example.org:443')))).toEqual([400, 'malformed_request']) // prettier-ignore
+  expect(codeIn(await say(server.url, ask('CONNECT example.org:443')))).toEqual([
+    400,
+    'malformed_request',
+  ])
 })
 
 it('nobody else can listen for what hands over a connection', async () => {

@@ -37,8 +37,16 @@ const FAIR_BYTES = 256 * 1024
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /** Events that hand a request or its socket to whoever listens: a second listener, or one that does nothing, holds it for ever. */
-const OWNED = new Set(['request', 'upgrade', 'connect', 'clientError', 'checkContinue',
-  'checkExpectation', 'dropRequest', 'timeout']) // prettier-ignore
+const OWNED = new Set([
+  'request',
+  'upgrade',
+  'connect',
+  'clientError',
+  'checkContinue',
+  'checkExpectation',
+  'dropRequest',
+  'timeout',
+])
 
 /** What Node itself watches: requests that do not arrive. */
 export const serverOptions = (limits: ConnectionLimits): ServerOptions => ({

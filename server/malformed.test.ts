@@ -14,18 +14,36 @@ const key = () => `X-API-Key: ${world.client.key}`
 const MEGABYTE = 'x'.repeat(1_000_000)
 
 it.each([
-  ['a header of 1 MB', () => ask('GET /v1/leagues', [key(), `If-None-Match: ${MEGABYTE}`]), 431, 'request_header_too_large'],
-  ['an address of 1 MB', () => ask(`GET /v1/leagues/LIGUE_1/matches?cursor=${MEGABYTE}`, [key()]), 431, 'request_header_too_large'],
+  [
+    'a header of 1 MB',
+    () => ask('GET /v1/leagues', [key(), `If-None-Match: ${MEGABYTE}`]),
+    431,
+    'request_header_too_large',
+  ],
+  [
+    'an address of 1 MB',
+    () => ask(`GET /v1/leagues/LIGUE_1/matches?cursor=${MEGABYTE}`, [key()]),
+    431,
+    'request_header_too_large',
+  ],
   ['a page’s address of 1 MB', () => ask(`GET /docs?${MEGABYTE}`), 431, 'request_header_too_large'],
   ['no HTTP', () => 'hello\r\n\r\n', 400, 'malformed_request'],
   ['a NUL in a header', () => ask('GET /v1/leagues', ['X-API-Key: \0']), 400, 'malformed_request'],
-  ['two lengths that differ', () => ask('POST /v1/matches/bulk', ['Content-Length: 1', 'Content-Length: 2']), 400, 'malformed_request'],
-])('%s is answered as JSON with what to do, and the connection ends', async (_name, request, status, code) => {
-  const heard = await to(request())
-  expect(codeIn(heard)).toEqual([status, code])
-  expect(heard).toMatch(/\r\nContent-Type: application\/json\r\n/)
-  expect(heard).toMatch(/\r\nX-Request-Id: req_\w+\r\n/)
-}) // prettier-ignore
+  [
+    'two lengths that differ',
+    () => ask('POST /v1/matches/bulk', ['Content-Length: 1', 'Content-Length: 2']),
+    400,
+    'malformed_request',
+  ],
+])(
+  '%s is answered as JSON with what to do, and the connection ends',
+  async (_name, request, status, code) => {
+    const heard = await to(request())
+    expect(codeIn(heard)).toEqual([status, code])
+    expect(heard).toMatch(/\r\nContent-Type: application\/json\r\n/)
+    expect(heard).toMatch(/\r\nX-Request-Id: req_\w+\r\n/)
+  },
+)
 
 it('what goes wrong behind a request that is being answered is never answered in its place', async () => {
   const heard = await to(ask('GET /v1/leagues', [key()]), 'nonsense\r\n\r\n').catch(() => '')

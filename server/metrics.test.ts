@@ -26,13 +26,20 @@ async function scrape(): Promise<Map<string, number>> {
   const answer = await fetch(server.product.metricsUrl ?? '')
   expect(answer.headers.get('content-type')).toContain('version=0.0.4')
   const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'))
-  return new Map(lines.map((line) => /^(.*) (\S+)$/.exec(line)?.slice(1) ?? []).map(([name = '', value]) => [name, Number(value)])) // prettier-ignore
+  return new Map(
+    lines
+      .map((line) => /^(.*) (\S+)$/.exec(line)?.slice(1) ?? [])
+      .map(([name = '', value]) => [name, Number(value)]),
+  )
 }
 const answered = (route: string, status: number, code = '', method = 'GET') =>
   `prematch_requests_total{method="${method}",route="${route}",status="${status}",code="${code}"}`
 
 it('requests are counted by pattern, status and refusal, whoever answers them, and by nothing that strangers choose', async () => {
-  const { key } = await createTestClient(server.product.deps, { plan: 'starter', competitions: ['LIGUE_1'] }) // prettier-ignore
+  const { key } = await createTestClient(server.product.deps, {
+    plan: 'starter',
+    competitions: ['LIGUE_1'],
+  })
   const get = async (path: string, method = 'GET', headers = { 'x-api-key': key }) =>
     (await fetch(server.url + path, { method, headers })).status
   expect(await get(`/v1/matches/${DETAIL}`)).toBe(200)
@@ -73,9 +80,13 @@ it('what waits and what needs a person is shown as it is now', async () => {
   await db.$executeRaw`SELECT graphile_worker.add_job('send_mail', '{}'::json, run_at := now() + interval '1 day', max_attempts := 1)`
   await db.$executeRaw`SELECT graphile_worker.add_job('nobody_does_this', '{}'::json, run_at := now() - interval '1 hour')`
   await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 1 WHERE max_attempts = 1`
-  await db.billingFlag.create({ data: { clientId: 'cli_x', kind: 'dispute', subject: 'dp_1', at: new Date() } }) // prettier-ignore
+  await db.billingFlag.create({
+    data: { clientId: 'cli_x', kind: 'dispute', subject: 'dp_1', at: new Date() },
+  })
   const received = new Date('2026-03-01T11:50:00Z')
-  await db.billingEvent.create({ data: { id: 'evt_1', type: 'x', createdAt: received, receivedAt: received } }) // prettier-ignore
+  await db.billingEvent.create({
+    data: { id: 'evt_1', type: 'x', createdAt: received, receivedAt: received },
+  })
 
   const shown = async (name: string) => (await scrape()).get(`prematch_${name}`)
   await expect.poll(() => shown('billing_flags'), { timeout: 5_000 }).toBe(1)
@@ -85,32 +96,64 @@ it('what waits and what needs a person is shown as it is now', async () => {
   expect(figure('jobs_oldest_seconds{task="nobody_does_this"}')).toBeGreaterThanOrEqual(3600)
   expect([figure('billing_events_waiting'), figure('billing_event_lag_seconds')]).toEqual([1, 600])
   expect([figure('database_up'), figure('release_pinned')]).toEqual([1, 0])
-  expect([figure('release_age_seconds'), figure('degraded{reason="release_stale"}')]).toEqual([6 * 3600, 0]) // prettier-ignore
+  expect([figure('release_age_seconds'), figure('degraded{reason="release_stale"}')]).toEqual([
+    6 * 3600,
+    0,
+  ])
   expect([...figures.keys()].filter((name) => name.includes('cli_'))).toEqual([])
 
-  expect(await operated(server, 'billing', 'flags')).toMatchObject([{ subject: 'dp_1', acknowledged_by: null }]) // prettier-ignore
-  expect(await operated(server, 'billing', 'flags', '--ack', 'dp_1')).toEqual({ subject: 'dp_1', acknowledged: 1 }) // prettier-ignore
+  expect(await operated(server, 'billing', 'flags')).toMatchObject([
+    { subject: 'dp_1', acknowledged_by: null },
+  ])
+  expect(await operated(server, 'billing', 'flags', '--ack', 'dp_1')).toEqual({
+    subject: 'dp_1',
+    acknowledged: 1,
+  })
   expect(await operated(server, 'billing', 'flags')).toEqual([])
-  expect(await operated(server, 'billing', 'flags', '--all')).toMatchObject([{ acknowledged_by: 'olga' }]) // prettier-ignore
-  expect(await operate(server, 'billing', 'flags', '--ack', 'dp_2')).toMatchObject({ code: 1, stderr: expect.stringContaining('dp_2') }) // prettier-ignore
+  expect(await operated(server, 'billing', 'flags', '--all')).toMatchObject([
+    { acknowledged_by: 'olga' },
+  ])
+  expect(await operate(server, 'billing', 'flags', '--ack', 'dp_2')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('dp_2'),
+  })
   await expect.poll(() => shown('billing_flags'), { timeout: 5_000 }).toBe(0)
 
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE max_attempts = 1`
-  await expect.poll(() => shown('jobs_given_up{task="send_mail"}'), { timeout: 5_000 }).toBeUndefined() // prettier-ignore
+  await expect
+    .poll(() => shown('jobs_given_up{task="send_mail"}'), { timeout: 5_000 })
+    .toBeUndefined()
 })
 
 it('the alerts and the dashboard ask for figures that exist, and each alert says where it is explained', async () => {
-  const known = new Set([...(await (await fetch(server.product.metricsUrl ?? '')).text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)) // prettier-ignore
-  const [rules, dashboard, incidents] = ['deploy/monitoring/alerts.yml', 'deploy/monitoring/dashboard.json', 'docs/incidents.md'].map((file) => readFileSync(file, 'utf8')) as [string, string, string] // prettier-ignore
+  const known = new Set(
+    [
+      ...(await (await fetch(server.product.metricsUrl ?? '')).text()).matchAll(/^# TYPE (\S+)/gm),
+    ].map(([, name]) => name),
+  )
+  const [rules, dashboard, incidents] = [
+    'deploy/monitoring/alerts.yml',
+    'deploy/monitoring/dashboard.json',
+    'docs/incidents.md',
+  ].map((file) => readFileSync(file, 'utf8')) as [string, string, string]
   const panels = (JSON.parse(dashboard) as { panels: { targets?: { expr: string }[] }[] }).panels
   const asked = [rules, ...panels.flatMap(({ targets }) => targets ?? []).map(({ expr }) => expr)]
     .flatMap((text) => text.match(/\b(prematch|nodejs|process)_[a-z0-9_]+/g) ?? [])
     .map((name) => (known.has(name) ? name : name.replace(/_(bucket|sum|count)$/, '')))
   expect(asked.length).toBeGreaterThan(30)
   expect(asked.filter((name) => !known.has(name))).toEqual([])
-  const anchors = new Set([...incidents.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-'))) // prettier-ignore
+  const anchors = new Set(
+    [...incidents.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
   const alerts = rules.match(/- alert: /g)?.length
-  const runbooks = [...rules.matchAll(/runbook: docs\/incidents\.md#(\S+)/g)].map(([, anchor = '']) => anchor) // prettier-ignore
+  const runbooks = [...rules.matchAll(/runbook: docs\/incidents\.md#(\S+)/g)].map(
+    ([, anchor = '']) => anchor,
+  )
   expect([runbooks.length, runbooks.filter((anchor) => !anchors.has(anchor))]).toEqual([alerts, []])
 })
 

@@ -12,14 +12,23 @@ it.each(['junk', '[null]', '%', '{}', '', `${'['.repeat(500)}${']'.repeat(500)}`
 )
 
 it('what a browser’s router sends is passed on', () => {
-  const tree = ['', { children: ['(auth)', { children: ['sign-in', { children: ['__PAGE__', {}] }] }] }, null, 'refetch'] // prettier-ignore
+  const tree = [
+    '',
+    { children: ['(auth)', { children: ['sign-in', { children: ['__PAGE__', {}] }] }] },
+    null,
+    'refetch',
+  ]
   expect(withTree(encodeURIComponent(JSON.stringify(tree)))).toBeNull()
-  expect(asked('/sign-in', { 'content-type': 'multipart/form-data; boundary=x' }, 'POST')).toBeNull() // prettier-ignore
+  expect(
+    asked('/sign-in', { 'content-type': 'multipart/form-data; boundary=x' }, 'POST'),
+  ).toBeNull()
 })
 
 it('targets, methods and forms that no page has are refused', () => {
   expect(asked('*')).toBe('malformed_request')
-  expect(asked('/sign-in', { 'content-type': 'multipart/form-data' }, 'POST')).toBe('malformed_request') // prettier-ignore
+  expect(asked('/sign-in', { 'content-type': 'multipart/form-data' }, 'POST')).toBe(
+    'malformed_request',
+  )
   for (const method of ['TRACE', 'OPTIONS', 'PUT', 'PROPFIND'])
     expect(asked('/', {}, method)).toBe('method_not_allowed')
 })

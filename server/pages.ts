@@ -26,7 +26,13 @@ export async function openPages(
   const dev = env.PREMATCH_DEV
   // Next listens for upgrades of the server it is given, in production too, and forgets those that are none of its own.
   const lent = new Server()
-  const app = next({ dev, dir: process.cwd(), hostname: env.HOST, port: env.PORT, httpServer: lent }) // prettier-ignore
+  const app = next({
+    dev,
+    dir: process.cwd(),
+    hostname: env.HOST,
+    port: env.PORT,
+    httpServer: lent,
+  })
   await app.prepare()
   const render = app.getRequestHandler()
   const handle: Handler = (request, response) => {
@@ -80,6 +86,7 @@ function refuse(
 const hotUpdatesTo =
   (pages: Server): UpgradeHandler =>
   (request, socket, head) => {
-    const taken = request.url?.startsWith('/_next/hmr') && pages.emit('upgrade', request, socket, head) // prettier-ignore
+    const taken =
+      request.url?.startsWith('/_next/hmr') && pages.emit('upgrade', request, socket, head)
     if (!taken) socket.destroy()
   }

@@ -10,7 +10,14 @@ import { useWorld } from '../test/use-world'
 import { CONNECTION_LIMITS } from './connections'
 
 /** Scaled down: a head may take less time than the pause between two requests. */
-const LIMITS = { headMs: 200, requestMs: 600, keepAliveMs: 30_000, silenceMs: 60_000, readingMs: 60_000, checkMs: 50 } // prettier-ignore
+const LIMITS = {
+  headMs: 200,
+  requestMs: 600,
+  keepAliveMs: 30_000,
+  silenceMs: 60_000,
+  readingMs: 60_000,
+  checkMs: 50,
+}
 
 const database = useWorld(() => createTestDatabase())
 const proxy = useWorld(() => startFaultyProxy(database.url))
@@ -39,7 +46,9 @@ it('an instance is ready only with a database, the secret in use and a release, 
   const replace = (by: string) =>
     deps.db.secretInUse.update({ where: { id: 1 }, data: { fingerprint: by } })
   await replace('0123456789abcdef')
-  await expect.poll(readiness, { timeout: 3_000 }).toEqual([503, { ready: false, reasons: ['strange_secret'] }]) // prettier-ignore
+  await expect
+    .poll(readiness, { timeout: 3_000 })
+    .toEqual([503, { ready: false, reasons: ['strange_secret'] }])
   await replace(fingerprint)
   await expect.poll(readiness, { timeout: 3_000 }).toEqual([200, { ready: true, reasons: [] }])
 })

@@ -17,7 +17,10 @@ export function answerProbe(
   if (method !== 'GET' && method !== 'HEAD') return false
   const path = url.split('?', 1)[0]
   if (path === '/livez')
-    send(response, 200, { alive: true, network: networkOf(socket.remoteAddress, headers['x-forwarded-for']?.toString()) }) // prettier-ignore
+    send(response, 200, {
+      alive: true,
+      network: networkOf(socket.remoteAddress, headers['x-forwarded-for']?.toString()),
+    })
   else if (path === '/readyz') void answerReady(readiness, response)
   else return false
   return true

@@ -121,7 +121,13 @@ export async function walk(
       const fault = API_FAULTS[roll(API_FAULTS.length)]
       if (fault) world.sandbox.control.addApiFault({ ...fault, times: 1 })
       const chance = () => roll(3) / 4
-      world.sandbox.control.setWebhookFaults({ duplicate: chance(), lose: chance(), stale: chance(), shuffle: true, seed: String(roll(1_000)) }) // prettier-ignore
+      world.sandbox.control.setWebhookFaults({
+        duplicate: chance(),
+        lose: chance(),
+        stale: chance(),
+        shuffle: true,
+        seed: String(roll(1_000)),
+      })
       return undefined
     },
   }

@@ -9,12 +9,16 @@ import { projectFiles, read, ROOT } from './import-graph'
 const COMPOSE = read('deploy/compose.yaml')
 const EXAMPLE = read('deploy/compose.env.example')
 const DOCKERFILE = read('deploy/Dockerfile').replaceAll('\\\n', ' ')
-const UNITS = ['prematch', 'prematch-publisher'].map((name) => read(`deploy/systemd/${name}.service`)) // prettier-ignore
+const UNITS = ['prematch', 'prematch-publisher'].map((name) =>
+  read(`deploy/systemd/${name}.service`),
+)
 const PAGES = ['docs/deploy.md', 'docs/upgrading.md'].map(read)
 
 const settingsIn = (text: string) =>
   Object.fromEntries(
-    [...text.matchAll(/(?:^|[\s{])([A-Z][A-Z_]+)(?:=|: )([^\s,}]*)/g)].map(([, name = '', value = '']) => [name, value.replaceAll("'", '')]), // prettier-ignore
+    [...text.matchAll(/(?:^|[\s{])([A-Z][A-Z_]+)(?:=|: )([^\s,}]*)/g)].map(
+      ([, name = '', value = '']) => [name, value.replaceAll("'", '')],
+    ),
   )
 const exampleSettings = Object.fromEntries(
   [...EXAMPLE.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
@@ -23,13 +27,24 @@ const imageSettings = settingsIn(
   [...DOCKERFILE.matchAll(/^ENV (.*)$/gm)].map(([, line]) => line).join(' '),
 )
 /** What Compose gives to each program: the lines of `environment` in which the database is named. */
-const programSettings = [...COMPOSE.matchAll(/environment: (\{ DATABASE_URL.*\})/g)].map(([, map = '']) => settingsIn(map)) // prettier-ignore
+const programSettings = [...COMPOSE.matchAll(/environment: (\{ DATABASE_URL.*\})/g)].map(
+  ([, map = '']) => settingsIn(map),
+)
 const unitSettings = UNITS.map((unit) => settingsIn(/^Environment=(.*)$/m.exec(unit)?.[1] ?? ''))
 
 it('name no setting that no program reads, but for those of Compose and Node', () => {
   const known = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
-  const others = ['SITE_ADDRESS', 'POSTGRES_PASSWORD', 'RESULTS_FOLDER', 'COMPOSE_PROFILES', 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED'] // prettier-ignore
-  const named = [exampleSettings, imageSettings, ...programSettings, ...unitSettings].flatMap(Object.keys) // prettier-ignore
+  const others = [
+    'SITE_ADDRESS',
+    'POSTGRES_PASSWORD',
+    'RESULTS_FOLDER',
+    'COMPOSE_PROFILES',
+    'NODE_ENV',
+    'NEXT_TELEMETRY_DISABLED',
+  ]
+  const named = [exampleSettings, imageSettings, ...programSettings, ...unitSettings].flatMap(
+    Object.keys,
+  )
   expect(programSettings).toHaveLength(3)
   expect(named.length).toBeGreaterThan(25)
   expect(named.filter((name) => ![...known, ...others].includes(name))).toEqual([])
@@ -53,25 +68,41 @@ it('start programs that are built, from files that exist', () => {
   const programs = [...texts.matchAll(/dist\/([\w-]+)\.mjs/g)].map(([, name = '']) => name)
   expect(programs.length).toBeGreaterThan(10)
   expect(Object.keys(SERVER_BUNDLE.entryPoints)).toEqual(expect.arrayContaining(programs))
-  const files = [...texts.matchAll(/(?<![\w./])(?:launch|deploy|docs|\.\/proxies)\/[\w./-]*\w/g)].map(([file]) => file.replace('./', 'deploy/')) // prettier-ignore
+  const files = [
+    ...texts.matchAll(/(?<![\w./])(?:launch|deploy|docs|\.\/proxies)\/[\w./-]*\w/g),
+  ].map(([file]) => file.replace('./', 'deploy/'))
   expect(files).toContain('launch/prematch.mjs')
   const made = ['deploy/.env']
-  expect(files.filter((file) => !made.includes(file) && !existsSync(path.join(ROOT, file)))).toEqual([]) // prettier-ignore
+  expect(
+    files.filter((file) => !made.includes(file) && !existsSync(path.join(ROOT, file))),
+  ).toEqual([])
 })
 
 it('the image holds what the operators’ command compares with its bundle, and comes from this version of Node', () => {
-  const copied = [...DOCKERFILE.matchAll(/^COPY --from=build (.*) \S+$/gm)].flatMap(([, list = '']) => list.split(' ')) // prettier-ignore
+  const copied = [...DOCKERFILE.matchAll(/^COPY --from=build (.*) \S+$/gm)].flatMap(
+    ([, list = '']) => list.split(' '),
+  )
   const sources = /^ {2}server: \[([^\]]*)\]/m.exec(read('launch/steps/build.mjs'))?.[1] ?? ''
   const compared = [...sources.matchAll(/'([^']+)'/g)].map(([, name = '']) => `/app/${name}`)
   expect(compared.length).toBeGreaterThan(5)
-  expect(compared.filter((name) => !copied.some((one) => `${name}/`.startsWith(`${one}/`)))).toEqual([]) // prettier-ignore
-  const ignored = read('.dockerignore').split('\n').map((line) => `/app/${line}`) // prettier-ignore
+  expect(
+    compared.filter((name) => !copied.some((one) => `${name}/`.startsWith(`${one}/`))),
+  ).toEqual([])
+  const ignored = read('.dockerignore')
+    .split('\n')
+    .map((line) => `/app/${line}`)
   expect(copied.filter((name) => ignored.includes(name) && name !== '/app/.next')).toEqual([])
-  for (const [, version] of DOCKERFILE.matchAll(/^FROM node:(\S+?)-/gm)) expect(version).toMatch(new RegExp(`^${read('.nvmrc').trim()}\\.\\d+$`)) // prettier-ignore
+  for (const [, version] of DOCKERFILE.matchAll(/^FROM node:(\S+?)-/gm))
+    expect(version).toMatch(new RegExp(`^${read('.nvmrc').trim()}\\.\\d+$`))
 })
 
 it('wait longer for a stop than a stop may take', () => {
-  const ms = (name: string) => Number(new RegExp(`^const ${name} = ([\\d_]+)`, 'm').exec(read('server/run.ts'))?.[1]?.replaceAll('_', '')) // prettier-ignore
+  const ms = (name: string) =>
+    Number(
+      new RegExp(`^const ${name} = ([\\d_]+)`, 'm')
+        .exec(read('server/run.ts'))?.[1]
+        ?.replaceAll('_', ''),
+    )
   const drain = Number(/^const DRAIN_SECONDS = (\d+)/m.exec(read('lib/platform/env.ts'))?.[1])
   const longest = drain + (ms('GRACE_MS') + ms('CLOSING_MS')) / 1000
   expect(longest).toBeGreaterThan(10)

@@ -25,9 +25,30 @@ export function inventedSeason(
       const [hg, ag] = [(round + place) % 4, (round * place) % 3]
       const result = hg > ag ? 'H' : hg < ag ? 'A' : 'D'
       const odds = Array.from({ length: 7 }, () => '2.10,3.40,3.60')
-      return [...start, hg, ag, result, Math.min(hg, 1), 0, hg > 0 ? 'H' : 'D', 'A Referee', hg + 9, ag + 8, hg + 3, ag + 2,
-        10, 11, 5, 4, 1, 2, 0, 0, ...odds].join(',')
+      return [
+        ...start,
+        hg,
+        ag,
+        result,
+        Math.min(hg, 1),
+        0,
+        hg > 0 ? 'H' : 'D',
+        'A Referee',
+        hg + 9,
+        ag + 8,
+        hg + 3,
+        ag + 2,
+        10,
+        11,
+        5,
+        4,
+        1,
+        2,
+        0,
+        0,
+        ...odds,
+      ].join(',')
     }),
-  ) // prettier-ignore
+  )
   return ['\uFEFF' + MAIN_HEADER, ...rows, ',,,,,,', ''].join('\r\n')
 }

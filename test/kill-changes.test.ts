@@ -29,7 +29,10 @@ async function stateOf({ clientId, accountId }: Owner) {
       revokedFor,
       rotated: rotatedToId !== null,
     })),
-    contracts: contracts.map(({ plan, selectionKeptAt }) => ({ plan, kept: selectionKeptAt !== null })), // prettier-ignore
+    contracts: contracts.map(({ plan, selectionKeptAt }) => ({
+      plan,
+      kept: selectionKeptAt !== null,
+    })),
     audit: audit.map(({ action }) => action),
   }
 }
@@ -66,8 +69,16 @@ const CHANGES: Record<string, Change> = {
     },
     again: 200,
     ask: (url, { token }) =>
-      call({ url }, 'POST', '/account/plan', { token, body: { plan: 'developer', keep: 'SERIE_A' } }),
-    writes: ['INSERT contracts', 'INSERT selection_slots', 'UPDATE contracts', 'INSERT audit_events'],
+      call({ url }, 'POST', '/account/plan', {
+        token,
+        body: { plan: 'developer', keep: 'SERIE_A' },
+      }),
+    writes: [
+      'INSERT contracts',
+      'INSERT selection_slots',
+      'UPDATE contracts',
+      'INSERT audit_events',
+    ],
   },
   'a rotation': {
     owner: { plan: 'starter', competitions: ['LIGUE_1', 'SERIE_A'] },
@@ -99,7 +110,7 @@ const CHANGES: Record<string, Change> = {
       call({ url }, 'PUT', '/account/competitions/slots/1', { token, body: { code: 'LA_LIGA' } }),
     writes: ['INSERT selection_slots', 'INSERT selection_replacements', 'INSERT audit_events'],
   },
-} // prettier-ignore
+}
 
 test.each(Object.entries(CHANGES))(
   'cut off at any write, %s is there whole or not at all, and can be asked for again',

@@ -76,5 +76,13 @@ test('killed at any write of a first sign-in, a person is signed in whole or not
     },
   })
   expect(steps.filter((step) => step === 'COMMIT')).toHaveLength(2)
-  expect(steps).toEqual(expect.arrayContaining(['INSERT accounts', 'INSERT clients', 'INSERT quota_counters', 'INSERT sessions', 'INSERT audit_events'])) // prettier-ignore
+  expect(steps).toEqual(
+    expect.arrayContaining([
+      'INSERT accounts',
+      'INSERT clients',
+      'INSERT quota_counters',
+      'INSERT sessions',
+      'INSERT audit_events',
+    ]),
+  )
 }, 180_000)

@@ -26,8 +26,14 @@ function ece(rows: LedgerRow[], prefix: '' | 'base_'): number {
     .sort((a, b) => a.p - b.p)
   let sum = 0
   for (let bin = 0; bin < 10; bin++) {
-    const part = given.slice(Math.floor((bin * given.length) / 10), Math.floor(((bin + 1) * given.length) / 10)) // prettier-ignore
-    if (part.length > 0) sum += Math.abs(part.filter(({ came }) => came).length - part.reduce((all, { p }) => all + p, 0)) // prettier-ignore
+    const part = given.slice(
+      Math.floor((bin * given.length) / 10),
+      Math.floor(((bin + 1) * given.length) / 10),
+    )
+    if (part.length > 0)
+      sum += Math.abs(
+        part.filter(({ came }) => came).length - part.reduce((all, { p }) => all + p, 0),
+      )
   }
   return sum / given.length
 }

@@ -74,7 +74,10 @@ async function settle(server: TestServer) {
   for (let i = 0; i < 2; i++) {
     const owner = await signIn(server)
     await call(server, 'POST', '/account/plan', { token: owner.token, body: { plan: 'developer' } })
-    const { body } = await call(server, 'POST', '/v1/dashboard/keys', { token: owner.token, body: {} }) // prettier-ignore
+    const { body } = await call(server, 'POST', '/v1/dashboard/keys', {
+      token: owner.token,
+      body: {},
+    })
     owners.push({ ...owner, key: String(body.key), keyId: String(body.id) })
   }
   const [busy, idle] = owners
@@ -86,7 +89,15 @@ describe('SECRET_KEY', () => {
   it('is replaced without losing anything, and the one before can go once every key was used', async () => {
     const first = await restart(OLD)
     const { busy, idle } = await settle(first)
-    const invitation = await told(OLD, 'reviewer', 'invite', '--label', 'App review', '--expires', '90d') // prettier-ignore
+    const invitation = await told(
+      OLD,
+      'reviewer',
+      'invite',
+      '--label',
+      'App review',
+      '--expires',
+      '90d',
+    )
     const { pathname, search } = new URL(String(invitation.link))
     const opened = await fetch(first.url + pathname + search, { redirect: 'manual' })
     const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
@@ -94,7 +105,9 @@ describe('SECRET_KEY', () => {
     const browser = new SignInBrowser(first)
     await browser.ask(busy.email)
     const code = await newestCode(first, busy.email)
-    const { body: proof } = await call(first, 'POST', '/auth/verify-code', { body: { email: busy.email, code, challenge_id: browser.challenge } }) // prettier-ignore
+    const { body: proof } = await call(first, 'POST', '/auth/verify-code', {
+      body: { email: busy.email, code, challenge_id: browser.challenge },
+    })
     const half = new SignInBrowser(first)
     await half.ask(idle.email)
     const halfCode = await newestCode(first, idle.email)
@@ -121,10 +134,14 @@ describe('SECRET_KEY', () => {
       { subject: 'Your Prematch account stays' },
     ])
     expect((await half.at(second).verify(idle.email, halfCode)).status).toBe(200)
-    expect(await call(second, 'POST', '/v1/dashboard/reviewer-session', { headers: { cookie } })).toMatchObject({ status: 200 }) // prettier-ignore
+    expect(
+      await call(second, 'POST', '/v1/dashboard/reviewer-session', { headers: { cookie } }),
+    ).toMatchObject({ status: 200 })
     expect((await call(second, 'GET', '/auth/me', { token: busy.token })).status).toBe(200)
     // The proof of a known browser still opens its own lane.
-    await call(second, 'POST', '/auth/request-code', { body: { email: busy.email, device: proof.device } }) // prettier-ignore
+    await call(second, 'POST', '/auth/request-code', {
+      body: { email: busy.email, device: proof.device },
+    })
     expect(
       await db.signInChallenge.findFirst({
         where: { email: busy.email },
@@ -133,8 +150,15 @@ describe('SECRET_KEY', () => {
       }),
     ).toEqual({ lane: 'device' })
     // A key that was never used since is known to whoever reports it.
-    const reporter = { kind: 'webhook', source: 'test', network: '192.0.2.1', requestId: 'req_1' } as const // prettier-ignore
-    expect(await reportLeak(second.product.deps, reporter, [{ token: leaked.key }])).toMatchObject([{ isOurs: true }]) // prettier-ignore
+    const reporter = {
+      kind: 'webhook',
+      source: 'test',
+      network: '192.0.2.1',
+      requestId: 'req_1',
+    } as const
+    expect(await reportLeak(second.product.deps, reporter, [{ token: leaked.key }])).toMatchObject([
+      { isOurs: true },
+    ])
     expect(await told(BOTH, 'secret', 'show')).toMatchObject({
       in_use: fingerprintsOf(NEW)[0],
       keys_not_renewed: 1,
@@ -190,7 +214,11 @@ describe('SECRET_KEY', () => {
     expect(await told(STRANGE, 'secret', 'accept')).toEqual({ changed: true, lost_keys: usable })
     const other = await restart(STRANGE)
     expect(await opens(other, busy.key)).toBe(false)
-    expect(await other.product.deps.db.auditEvent.findMany({ where: { action: 'secret.accepted' } })).toMatchObject([ { actorKind: 'operator', actorId: 'olga', details: { before: fingerprintsOf(NEW)[0] } } ]) // prettier-ignore
+    expect(
+      await other.product.deps.db.auditEvent.findMany({ where: { action: 'secret.accepted' } }),
+    ).toMatchObject([
+      { actorKind: 'operator', actorId: 'olga', details: { before: fingerprintsOf(NEW)[0] } },
+    ])
     // Found again, it reads what it had made.
     expect(await opens(await restart(`${STRANGE},${NEW}`), busy.key)).toBe(true)
   })
@@ -201,7 +229,9 @@ describe('sessions end', () => {
     const server = await restart(STRANGE)
     const { busy, idle } = await settle(server)
     const me = async () => {
-      const answers = await Promise.all([busy, idle].map(({ token }) => call(server, 'GET', '/auth/me', { token }))) // prettier-ignore
+      const answers = await Promise.all(
+        [busy, idle].map(({ token }) => call(server, 'GET', '/auth/me', { token })),
+      )
       return answers.map(({ status }) => status)
     }
     expect(await me()).toEqual([200, 200])

@@ -65,7 +65,9 @@ export async function GET(): Promise<Response> {
       }
     }),
   ]
-  return Response.json(items, { headers: { 'Cache-Control': 'private, max-age=300', Vary: 'Cookie' } }) // prettier-ignore
+  return Response.json(items, {
+    headers: { 'Cache-Control': 'private, max-age=300', Vary: 'Cookie' },
+  })
 }
 
 /** Markdown as it reads. */

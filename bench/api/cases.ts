@@ -34,13 +34,29 @@ export async function tableCases(api: BenchServer, world: BenchWorld): Promise<C
     body: JSON.stringify({ match_ids: world.matchIds.slice(0, 100) }),
   }
   const allowed = { keys, status: 200, connections: 32 }
-  const open = (path: string) => ({ aim: 0.6, request: { method: 'GET' as const, path }, ...allowed })
+  const open = (path: string) => ({
+    aim: 0.6,
+    request: { method: 'GET' as const, path },
+    ...allowed,
+  })
   return [
     { name: 'open to all: checkpoint of the record', ...open('/v1/record/checkpoint') },
     { name: 'open to all: releases', ...open('/v1/releases') },
     { name: 'match detail, 32 connections', aim: 0.33, request: detail, ...allowed },
-    { name: 'match detail, 128 connections', aim: 0.38, request: detail, ...allowed, connections: 128 },
-    { name: 'match detail as 304, 32 connections', aim: 0.33, request: unchanged, ...allowed, status: 304 },
+    {
+      name: 'match detail, 128 connections',
+      aim: 0.38,
+      request: detail,
+      ...allowed,
+      connections: 128,
+    },
+    {
+      name: 'match detail as 304, 32 connections',
+      aim: 0.33,
+      request: unchanged,
+      ...allowed,
+      status: 304,
+    },
     { name: '200-row league list', aim: 0.6, request: list, ...allowed },
     { name: 'bulk of 100', aim: 0.6, request: bulk, ...allowed },
     {
@@ -52,7 +68,7 @@ export async function tableCases(api: BenchServer, world: BenchWorld): Promise<C
       status: 429,
     },
   ]
-} // prettier-ignore
+}
 
 /** What is asked of releases of different sizes: every match in turn, and the same list. */
 export function growthCases(world: BenchWorld): Case[] {

@@ -25,7 +25,10 @@ export interface Stage {
 }
 
 /** Runs work on a stage of its own and takes everything down again, also when the process is stopped. */
-export async function onStage<T>(releaseFactor: number, work: (stage: Stage) => Promise<T>): Promise<T> {
+export async function onStage<T>(
+  releaseFactor: number,
+  work: (stage: Stage) => Promise<T>,
+): Promise<T> {
   mkdirSync('dist', { recursive: true })
   const directory = mkdtempSync(path.resolve('dist/bench-'))
   const running: BenchServer[] = []
@@ -57,7 +60,7 @@ export async function onStage<T>(releaseFactor: number, work: (stage: Stage) => 
   } finally {
     await takeDown()
   }
-} // prettier-ignore
+}
 
 const SET_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
@@ -101,7 +104,11 @@ export async function measure(
   const canned = await can(apis[0], one)
   const rivals = await Promise.all([startRival('bare', canned), startRival('fastify', canned)])
   try {
-    const sides = [...rivals.map((rival) => [rival] as const), apis, ...(beside ? [[beside] as const] : [])]
+    const sides = [
+      ...rivals.map((rival) => [rival] as const),
+      apis,
+      ...(beside ? [[beside] as const] : []),
+    ]
     const measured = new Map<string, Round[]>(sides.map(([{ name }]) => [name, []]))
     for (let round = -1; round < rounds; round++) {
       // Two makes of ours take turns in going first: each finds what the other left.
@@ -110,8 +117,12 @@ export async function measure(
         if (round >= 0) measured.get(side[0].name)?.push(result)
       }
     }
-    return summarise(one, measured, apis.reduce((sum, api) => sum + api.rssMiB(), 0))
+    return summarise(
+      one,
+      measured,
+      apis.reduce((sum, api) => sum + api.rssMiB(), 0),
+    )
   } finally {
     await Promise.all(rivals.map((rival) => rival.stop()))
   }
-} // prettier-ignore
+}

@@ -11,7 +11,10 @@ interface Profile {
 
 /** Where time goes, by the code that runs; the first rule that fits. */
 const PARTS: [part: string, fits: (name: string, url: string) => boolean][] = [
-  ['socket writes', (name) => /^(writev|writeBuffer|writeLatin1String|writeUtf8String|shutdown)$/.test(name)],
+  [
+    'socket writes',
+    (name) => /^(writev|writeBuffer|writeLatin1String|writeUtf8String|shutdown)$/.test(name),
+  ],
   ['garbage collection', (name) => name === '(garbage collector)'],
   ['V8 and native code', (name, url) => url === '' || name === '(program)'],
   ['node: HTTP', (_, url) => url.startsWith('node:_http')],
@@ -19,7 +22,7 @@ const PARTS: [part: string, fits: (name: string, url: string) => boolean][] = [
   ['database driver', (_, url) => /node_modules\/(pg|pg-[\w-]+)\//.test(url)],
   ['our code', (_, url) => url.endsWith('/api.mjs')],
   ['other packages', () => true],
-] // prettier-ignore
+]
 
 const LISTED = 12
 

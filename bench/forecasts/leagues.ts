@@ -55,7 +55,11 @@ export function writeLeagues(folder: string, firstYear: number, seasons: number)
       Array.from({ length: clubs }, (): Club => {
         const strength = 0.22 * random.normal() - 0.3 * tier
         const openness = 0.06 * random.normal()
-        return { name: nameOf(country, count++), attack: strength + openness, defence: strength - openness } // prettier-ignore
+        return {
+          name: nameOf(country, count++),
+          attack: strength + openness,
+          defence: strength - openness,
+        }
       }),
     )
     for (let season = 0; season < seasons; season++) {
@@ -121,7 +125,18 @@ function playSeason(random: Random, division: string, year: number, clubs: reado
         division === WITHOUT_SHOTS
           ? ['', '', '', '']
           : [sides[0].shots, sides[1].shots, sides[0].onTarget, sides[1].onTarget]
-      return [division, date, place % 2 ? '17:30' : '15:00', home.name, away.name, hg, ag, result, ...shots, MORE_CELLS].join(',') // prettier-ignore
+      return [
+        division,
+        date,
+        place % 2 ? '17:30' : '15:00',
+        home.name,
+        away.name,
+        hg,
+        ag,
+        result,
+        ...shots,
+        MORE_CELLS,
+      ].join(',')
     })
   })
   const table = [...clubs].sort((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0))

@@ -25,11 +25,20 @@ try {
   const seasons = Number(values.seasons)
   const results = values.keep ? path.resolve(values.keep) : path.join(directory, 'results')
   writeLeagues(results, FIRST_YEAR, seasons)
-  buildSync({ ...SERVER_BUNDLE, entryPoints: { walk: 'bench/forecasts/walk.ts' }, outdir: directory }) // prettier-ignore
+  buildSync({
+    ...SERVER_BUNDLE,
+    entryPoints: { walk: 'bench/forecasts/walk.ts' },
+    outdir: directory,
+  })
   const lastYear = FIRST_YEAR + seasons
   const output = execFileSync(
     process.execPath,
-    [path.join(directory, 'walk.mjs'), results, `${lastYear - Number(values.forecast)}`, `${lastYear}`], // prettier-ignore
+    [
+      path.join(directory, 'walk.mjs'),
+      results,
+      `${lastYear - Number(values.forecast)}`,
+      `${lastYear}`,
+    ],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const cost = JSON.parse(output) as WalkCost

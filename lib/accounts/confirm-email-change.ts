@@ -62,9 +62,10 @@ export async function confirmEmailChange(
   const change = await transact(db, async (tx) => {
     const account = await readChanging(tx, accountId)
     const taken = await takeChangeTry(tx, account, codes.change_id, takenAt)
-    if (taken) for (const [lane, address] of budgets(taken)) await spendTry(tx, takenAt, lane, address)
+    if (taken)
+      for (const [lane, address] of budgets(taken)) await spendTry(tx, takenAt, lane, address)
     return taken
-  }) // prettier-ignore
+  })
   if (!change) throw new ProductError('invalid_code')
   if (!(await areRight(deps, change, codes, takenAt))) {
     await transact(db, (tx) =>

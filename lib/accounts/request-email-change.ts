@@ -46,11 +46,14 @@ export async function requestEmailChange(
       const msg = 'must be another address than the one you have'
       throw new InvalidInputError([{ loc: ['body', 'email'], msg, type: 'custom' }])
     }
-    for (const [lane, asked] of [['device', email], ['open', to]] as const) {
+    for (const [lane, asked] of [
+      ['device', email],
+      ['open', to],
+    ] as const) {
       const address = aliasOf(env.SECRET_KEY, asked)
       await spendRequest(tx, now, { lane, address, network, challengeId: undefined })
       await requireTriesLeft(tx, now, lane, address)
-    } // prettier-ignore
+    }
     const waiting = await readWaitingChange(tx, { accountId, email }, now)
     if (waiting?.newEmail === to) {
       const newest = waiting.expiresAt.getTime() - CODE_LIFE_SECONDS * 1000

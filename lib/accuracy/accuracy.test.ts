@@ -59,9 +59,14 @@ test('base rates count the days before, not the day itself, and begin with one m
 })
 
 test('bands of confidence begin with their lower end, and weeks with the Monday of Paris', () => {
-  expect([0, 0.4, 0.499999, 0.5, 0.7, 0.95].map(confidenceBand)).toEqual(
-    ['0.0-0.4', '0.4-0.5', '0.4-0.5', '0.5-0.6', '0.7-1.0', '0.7-1.0'],
-  ) // prettier-ignore
+  expect([0, 0.4, 0.499999, 0.5, 0.7, 0.95].map(confidenceBand)).toEqual([
+    '0.0-0.4',
+    '0.4-0.5',
+    '0.4-0.5',
+    '0.5-0.6',
+    '0.7-1.0',
+    '0.7-1.0',
+  ])
   expect(['2026-03-01T22:59:00Z', '2026-03-01T23:00:00Z'].map(mondayOf)).toEqual([
     '2026-02-23',
     '2026-03-02',

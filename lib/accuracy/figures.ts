@@ -1,5 +1,17 @@
 import { toSixDecimals } from '../forecasting/rounding'
-import { brierScore, calibrationError, equalCountBins, givenBy, likeliest, logLoss, pairedDifference, rankedProbabilityScore, wilsonInterval, type Bin, type Distribution } from '../forecasting/scores' // prettier-ignore
+import {
+  brierScore,
+  calibrationError,
+  equalCountBins,
+  givenBy,
+  likeliest,
+  logLoss,
+  pairedDifference,
+  rankedProbabilityScore,
+  wilsonInterval,
+  type Bin,
+  type Distribution,
+} from '../forecasting/scores'
 import type { Case } from './forecast'
 
 /** A mean over matches and its 95 % interval; without one where a single match says nothing of the spread. */

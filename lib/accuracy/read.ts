@@ -43,7 +43,11 @@ export async function readVerified(
   let after: Head | undefined
   for (;;) {
     const heads = await readHeads(db, world, after)
-    await learn(db, heads.filter(({ sha256 }) => !known.has(sha256)), known) // prettier-ignore
+    await learn(
+      db,
+      heads.filter(({ sha256 }) => !known.has(sha256)),
+      known,
+    )
     for (const head of heads) {
       const said = known.get(head.sha256)
       if (!said) continue

@@ -2,7 +2,15 @@ import { groupBy } from '../forecasting/group-by'
 import type { Bin } from '../forecasting/scores'
 import { addParisDays, parisDay } from '../platform/clock'
 import { calibrationOf, figuresOf, type Figures } from './figures'
-import { caseOf, confidenceBand, MARKETS, MODES, type Market, type Mode, type VerifiedForecast } from './forecast' // prettier-ignore
+import {
+  caseOf,
+  confidenceBand,
+  MARKETS,
+  MODES,
+  type Market,
+  type Mode,
+  type VerifiedForecast,
+} from './forecast'
 
 /** Figures of the matches of one group. */
 export interface GroupFigures extends Figures {

@@ -149,7 +149,9 @@ describe('an alert that was lost between counting and telling', () => {
 
   it('is told by the next sweep, once, however many instances sweep', async () => {
     await lose()
-    await Promise.all(Array.from({ length: 6 }, (_, i) => raiseMissedAlerts(servers[i % 2 ? 1 : 0].product.deps))) // prettier-ignore
+    await Promise.all(
+      Array.from({ length: 6 }, (_, i) => raiseMissedAlerts(servers[i % 2 ? 1 : 0].product.deps)),
+    )
     expect((await mailed(2)).map(({ subject }) => subject)).toEqual(['Today’s units are used up'])
   })
 
@@ -176,7 +178,13 @@ describe('an alert that was lost between counting and telling', () => {
   })
 
   it('of a client that is gone is nobody’s', async () => {
-    const gone = { clientId: 'cli_gone', day: '2026-03-01', counter: 'units', used: 8, limit: 10 } as const // prettier-ignore
+    const gone = {
+      clientId: 'cli_gone',
+      day: '2026-03-01',
+      counter: 'units',
+      used: 8,
+      limit: 10,
+    } as const
     await raiseAlert(deps(), { ...gone, thresholds: [80] })
     expect(await deps().db.quotaAlert.count({ where: { clientId: 'cli_gone' } })).toBe(0)
   })

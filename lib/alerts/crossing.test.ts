@@ -49,7 +49,21 @@ it('units and rows are told apart', () => {
     state: { ...counters, dayUnits: 50, dayRows: 90 },
   })
   expect(crossings).toEqual([
-    { clientId: 'cli_1', day: '2026-03-01', counter: 'units', thresholds: [100], used: 50, limit: 50 },
-    { clientId: 'cli_1', day: '2026-03-01', counter: 'rows', thresholds: [80], used: 90, limit: 100 },
-  ]) // prettier-ignore
+    {
+      clientId: 'cli_1',
+      day: '2026-03-01',
+      counter: 'units',
+      thresholds: [100],
+      used: 50,
+      limit: 50,
+    },
+    {
+      clientId: 'cli_1',
+      day: '2026-03-01',
+      counter: 'rows',
+      thresholds: [80],
+      used: 90,
+      limit: 100,
+    },
+  ])
 })

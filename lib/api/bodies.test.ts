@@ -46,17 +46,34 @@ const BODIES: [name: string, kind: Wrong, chunks: Uint8Array[]][] = [
   ['a list', 'no such body', text('[]')],
   ['a text', 'no such body', text('"s"')],
   ['a number beyond all numbers', 'no such body', text('1e400')],
-  ['JSON behind a byte order mark', 'an unknown object', [Buffer.from([0xef, 0xbb, 0xbf]), ...text('{}')]],
+  [
+    'JSON behind a byte order mark',
+    'an unknown object',
+    [Buffer.from([0xef, 0xbb, 0xbf]), ...text('{}')],
+  ],
   ['invalid UTF-8', 'no such body', [Buffer.from([0x22, 0xff, 0xfe, 0x22])]],
   ['UTF-16', 'no JSON', [Buffer.from('{"a":1}', 'utf16le')]],
   ['the same key twice', 'an unknown object', text('{"nonsense":1,"nonsense":2}')],
-  ['__proto__ and constructor', 'an unknown object', text('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}')],
+  [
+    '__proto__ and constructor',
+    'an unknown object',
+    text('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
+  ],
   ['a list 100,000 deep', 'no such body', text(nested)],
-  ['an object of lists 100,000 deep', 'an unknown object', text(`{"match_ids":${nested},"email":${nested}}`)],
-] // prettier-ignore
+  [
+    'an object of lists 100,000 deep',
+    'an unknown object',
+    text(`{"match_ids":${nested},"email":${nested}}`),
+  ],
+]
 
 /** Refused before the body is looked at: not set up here, not signed, too often. */
-const BEFORE = ['leak_reports_unavailable', 'billing_unavailable', 'invalid_signature', 'too_many_codes'] // prettier-ignore
+const BEFORE = [
+  'leak_reports_unavailable',
+  'billing_unavailable',
+  'invalid_signature',
+  'too_many_codes',
+]
 
 /** Sends a body to every operation that takes one. */
 async function toAll(
@@ -65,7 +82,8 @@ async function toAll(
   headers: Record<string, string> = {},
 ): Promise<void> {
   for (const { operationId, method, path, security } of taking) {
-    const url = world.server.url + path.replace(/\{(\w+)\}/g, (_, name: string) => PATH[name] ?? 'x')
+    const url =
+      world.server.url + path.replace(/\{(\w+)\}/g, (_, name: string) => PATH[name] ?? 'x')
     const secret: Record<string, string> = security.some((one) => 'apiKey' in one)
       ? { 'x-api-key': world.client.key }
       : { authorization: `Bearer ${token}` }
@@ -74,7 +92,7 @@ async function toAll(
     const body = (answer.text === '' ? {} : JSON.parse(answer.text)) as { detail?: unknown }
     if (!BEFORE.includes(String(body.detail))) check(answer.status, operationId)
   }
-} // prettier-ignore
+}
 
 describe('every operation that takes a body (case I60)', () => {
   it('is in this test', () => {
@@ -85,9 +103,10 @@ describe('every operation that takes a body (case I60)', () => {
   it.each(BODIES)('is told in JSON what is wrong with %s', async (_name, kind, chunks) => {
     await toAll(
       () => chunks,
-      (status, name) => expect([name, STATUSES[kind]]).toEqual([name, expect.arrayContaining([status])]),
+      (status, name) =>
+        expect([name, STATUSES[kind]]).toEqual([name, expect.arrayContaining([status])]),
     )
-  }) // prettier-ignore
+  })
 
   it.each<[string, Record<string, string>]>([
     ['a gzipped body', { 'content-encoding': 'gzip' }],
@@ -134,7 +153,10 @@ describe('every operation that takes a body (case I60)', () => {
         path: PATH,
         method: 'PROPFIND',
       })
-      expect([answer.status, (answer.body as { detail: string }).detail]).toEqual([405, 'method_not_allowed']) // prettier-ignore
+      expect([answer.status, (answer.body as { detail: string }).detail]).toEqual([
+        405,
+        'method_not_allowed',
+      ])
       expect(answer.headers.get('allow')?.split(', ')).toContain(method)
     }
   })

@@ -66,7 +66,11 @@ type Schema = { type?: unknown; properties?: Record<string, Schema>; items?: Sch
 const PLACE = 'the-place-of-a-hostile-text'
 
 /** Where a text is wanted in a body: the example with one text at a time replaced, and the way to it. */
-function* placesOf(schema: Schema, example: unknown, way = ''): Generator<[body: unknown, way: string]> {
+function* placesOf(
+  schema: Schema,
+  example: unknown,
+  way = '',
+): Generator<[body: unknown, way: string]> {
   if (typeof example === 'string') yield [PLACE, way]
   if (Array.isArray(example))
     for (const [i, item] of example.entries())
@@ -76,7 +80,7 @@ function* placesOf(schema: Schema, example: unknown, way = ''): Generator<[body:
     for (const [name, value] of Object.entries(example))
       for (const [place, to] of placesOf(schema.properties?.[name] ?? {}, value, `${way}.${name}`))
         yield [{ ...example, [name]: place }, to]
-} // prettier-ignore
+}
 
 /** The answer to a body, from somebody who may send it. */
 function send(operationId: string, text: string): Promise<Exchange> {
@@ -110,7 +114,8 @@ function outcomeOf(operationId: string, { status, headers, body }: Exchange): st
     expect(listed.map((one) => one.code)).toContain(code)
     return `${status} ${code}`
   }
-  for (const { msg, type } of detail) expect([msg.length > 0, type.length > 0]).toEqual([true, true]) // prettier-ignore
+  for (const { msg, type } of detail)
+    expect([msg.length > 0, type.length > 0]).toEqual([true, true])
   return `${status} ${[...new Set(detail.map(({ loc }) => loc.join('.')))].join(' ')}`
 }
 
@@ -145,22 +150,28 @@ function compare(places: Place[], wanted: (place: Place) => string): void {
 }
 
 describe('every text in every body of the document (case I60)', () => {
-  it.each([...IMPOSSIBLE, ...NO_TEXT])('that is %s is refused where it stands, as JSON', async (name, json) => {
-    const isText = IMPOSSIBLE.some(([one]) => one === name)
-    const bulk = `400 ${isText ? 'invalid_match_id' : 'invalid_bulk_request'}`
-    compare(await answersTo(json), ({ operationId, way }) => {
-      if (operationId === 'getMatchesBulk') return bulk
-      // Whatever somebody found may be reported as a key; it is only hashed.
-      const isFound = operationId === 'reportLeakedKeys' && way === '.0.token'
-      return isFound && isText && json.length < 1_000 ? '200' : `422 body${way}`
-    })
-  }) // prettier-ignore
+  it.each([...IMPOSSIBLE, ...NO_TEXT])(
+    'that is %s is refused where it stands, as JSON',
+    async (name, json) => {
+      const isText = IMPOSSIBLE.some(([one]) => one === name)
+      const bulk = `400 ${isText ? 'invalid_match_id' : 'invalid_bulk_request'}`
+      compare(await answersTo(json), ({ operationId, way }) => {
+        if (operationId === 'getMatchesBulk') return bulk
+        // Whatever somebody found may be reported as a key; it is only hashed.
+        const isFound = operationId === 'reportLeakedKeys' && way === '.0.token'
+        return isFound && isText && json.length < 1_000 ? '200' : `422 body${way}`
+      })
+    },
+  )
 
-  it.each(POSSIBLE)('that is %s is refused for its form or for what it says, as JSON', async (_name, json) => {
-    compare(await answersTo(json), ({ operationId, way, outcome }) =>
-      outcome.startsWith('422') ? `422 body${way}` : (BY_CONTENT[operationId] ?? 'a refusal'),
-    )
-  }) // prettier-ignore
+  it.each(POSSIBLE)(
+    'that is %s is refused for its form or for what it says, as JSON',
+    async (_name, json) => {
+      compare(await answersTo(json), ({ operationId, way, outcome }) =>
+        outcome.startsWith('422') ? `422 body${way}` : (BY_CONTENT[operationId] ?? 'a refusal'),
+      )
+    },
+  )
 })
 
 /** Encoded and broken, in a path or a query. */
@@ -183,29 +194,36 @@ const ANYWAY: Record<string, string> = {
 }
 
 describe('every parameter of every GET of the document (case I60)', () => {
-  it.each(IN_URLS)('that is %s is refused as JSON, and ignored where it is no parameter', async (_name, text) => {
-    const gets = document.operations.filter(({ method }) => method === 'GET')
-    expect(gets.length).toBeGreaterThan(20)
-    for (const { operationId, parameters = [], security, path } of gets) {
-      const named = parameters.filter((one) => one.in === 'query').map(({ name }) => `${name}=${text}`)
-      const needs = (scheme: string) => security.some((one) => scheme in one)
-      const url = `${world.server.url}${path.replace(/\{\w+\}/g, text)}?${named.join('&')}&unknown=${text}`
-      const response = await fetch(url, {
-        redirect: 'manual',
-        headers: {
-          ...(needs('apiKey') && { 'x-api-key': world.client.key }),
-          ...(needs('session') && { authorization: `Bearer ${token}` }),
-        },
-      })
-      const { status, headers } = response
-      expect(headers.get('x-evil')).toBeNull()
-      // A feed is XML where nothing is refused.
-      const isJson = /json/.test(headers.get('content-type') ?? '')
-      const body: unknown = isJson ? await response.json() : await response.text()
-      const outcome = outcomeOf(operationId, { sent: undefined, status, headers, body })
-      const isRead = parameters.some((one) => one.in !== 'header')
-      const wanted = isRead ? '(400 invalid_|404 |422 (query|path)\\.).+' : (ANYWAY[operationId] ?? '200')
-      expect(`${operationId}: ${outcome}`).toMatch(RegExp(`^${operationId}: ${wanted}$`))
-    }
-  }) // prettier-ignore
+  it.each(IN_URLS)(
+    'that is %s is refused as JSON, and ignored where it is no parameter',
+    async (_name, text) => {
+      const gets = document.operations.filter(({ method }) => method === 'GET')
+      expect(gets.length).toBeGreaterThan(20)
+      for (const { operationId, parameters = [], security, path } of gets) {
+        const named = parameters
+          .filter((one) => one.in === 'query')
+          .map(({ name }) => `${name}=${text}`)
+        const needs = (scheme: string) => security.some((one) => scheme in one)
+        const url = `${world.server.url}${path.replace(/\{\w+\}/g, text)}?${named.join('&')}&unknown=${text}`
+        const response = await fetch(url, {
+          redirect: 'manual',
+          headers: {
+            ...(needs('apiKey') && { 'x-api-key': world.client.key }),
+            ...(needs('session') && { authorization: `Bearer ${token}` }),
+          },
+        })
+        const { status, headers } = response
+        expect(headers.get('x-evil')).toBeNull()
+        // A feed is XML where nothing is refused.
+        const isJson = /json/.test(headers.get('content-type') ?? '')
+        const body: unknown = isJson ? await response.json() : await response.text()
+        const outcome = outcomeOf(operationId, { sent: undefined, status, headers, body })
+        const isRead = parameters.some((one) => one.in !== 'header')
+        const wanted = isRead
+          ? '(400 invalid_|404 |422 (query|path)\\.).+'
+          : (ANYWAY[operationId] ?? '200')
+        expect(`${operationId}: ${outcome}`).toMatch(RegExp(`^${operationId}: ${wanted}$`))
+      }
+    },
+  )
 })

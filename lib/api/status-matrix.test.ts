@@ -164,7 +164,9 @@ describe('every operation of the document', () => {
         return db.contract.updateMany({ where: { clientId }, data })
       }
       const { getMe, getUsage, ...data } = ALL_200
-      const refused = Object.fromEntries(Object.keys(data).map((one) => [one, 'invalid_plan_contract'])) // prettier-ignore
+      const refused = Object.fromEntries(
+        Object.keys(data).map((one) => [one, 'invalid_plan_contract']),
+      )
       expect(await statusesFor({ plan }, endingIn(0))).toMatchObject(refused)
       expect(await statusesFor({ plan }, endingIn(-86_400_000))).toMatchObject(refused)
       const open = { ...data, ...(plan === 'beta' && { getMatchesBulk: 'bulk_not_available' }) }

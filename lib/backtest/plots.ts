@@ -8,8 +8,17 @@ export const calibrationPlots = (records: readonly Record[]): Map<string, string
   const ours = (record: Record) => record.ours
   return new Map([
     ['outcome.svg', calibrationPlot('1X2', equalCountBins(givenOutcomes(records, ours), 20))],
-    ['over-2.5.svg', calibrationPlot('Over 2.5 goals', equalCountBins(givenBinary(records, 'over', ours)))], // prettier-ignore
-    ['both-score.svg', calibrationPlot('Both teams to score', equalCountBins(givenBinary(records, 'bothScore', ours)))], // prettier-ignore
+    [
+      'over-2.5.svg',
+      calibrationPlot('Over 2.5 goals', equalCountBins(givenBinary(records, 'over', ours))),
+    ],
+    [
+      'both-score.svg',
+      calibrationPlot(
+        'Both teams to score',
+        equalCountBins(givenBinary(records, 'bothScore', ours)),
+      ),
+    ],
     ['confidence.svg', calibrationPlot('Confidence', equalWidthBins(givenConfidence(records)))],
   ])
 }

@@ -1,5 +1,17 @@
 import { givenBinary, givenConfidence, givenOutcomes, pickIsRight } from './given'
-import { binaryLogLoss, brierScore, calibrationError, calibrationErrorByChance, equalCountBins, equalWidthBins, logLoss, pairedDifference, rankedProbabilityScore, type Bin, type Given } from '../forecasting/scores' // prettier-ignore
+import {
+  binaryLogLoss,
+  brierScore,
+  calibrationError,
+  calibrationErrorByChance,
+  equalCountBins,
+  equalWidthBins,
+  logLoss,
+  pairedDifference,
+  rankedProbabilityScore,
+  type Bin,
+  type Given,
+} from '../forecasting/scores'
 import { groupBy } from '../forecasting/group-by'
 import { RIVALS, type Record, type Rival, type Said } from './walk'
 

@@ -38,7 +38,10 @@ function simulate({ shots }: { shots: boolean }): Match[] {
             const onTarget = poisson(rate)
             return { onTarget, total: onTarget + poisson(7) }
           }
-          const made = { home: sideOf(4.6 * Math.exp(0.2 + edge)), away: sideOf(4.6 * Math.exp(-edge)) } // prettier-ignore
+          const made = {
+            home: sideOf(4.6 * Math.exp(0.2 + edge)),
+            away: sideOf(4.6 * Math.exp(-edge)),
+          }
           matches.push({
             id: `${code}-${year}-${home}-${away}`,
             competitionCode: code,
@@ -63,7 +66,10 @@ function simulate({ shots }: { shots: boolean }): Match[] {
   return matches
 }
 
-const LAST_SEASONS = { fromMs: Date.UTC(FIRST_YEAR + 1, 6, 1), untilMs: Date.UTC(FIRST_YEAR + 4, 6, 1) } // prettier-ignore
+const LAST_SEASONS = {
+  fromMs: Date.UTC(FIRST_YEAR + 1, 6, 1),
+  untilMs: Date.UTC(FIRST_YEAR + 4, 6, 1),
+}
 const without = simulate({ shots: false })
 
 test('where shots tell of strength the blend with them serves and gains; without any, the one without', () => {
@@ -89,9 +95,14 @@ test('a walk forecasts what is asked for, beside every rival there is something 
   const { overall, seasons, alarms } = reportOn(records)
   expect(seasons.length).toBe(3)
   expect(alarms).toEqual([])
-  expect(overall.rivals.map(({ name }) => name)).toEqual(['base rates', 'Elo alone', 'plain Dixon–Coles']) // prettier-ignore
+  expect(overall.rivals.map(({ name }) => name)).toEqual([
+    'base rates',
+    'Elo alone',
+    'plain Dixon–Coles',
+  ])
   expect(overall.rivals[0]?.rps.mean).toBeLessThan(0)
-  for (const svg of calibrationPlots(records).values()) expect(svg).toMatch(/^<svg [^]*<circle [^]*<\/svg>\n$/) // prettier-ignore
+  for (const svg of calibrationPlots(records).values())
+    expect(svg).toMatch(/^<svg [^]*<circle [^]*<\/svg>\n$/)
 })
 
 test('closing odds are a rival, and change no forecast', () => {
@@ -106,7 +117,11 @@ test('closing odds are a rival, and change no forecast', () => {
 test('an accuracy that only a leak explains raises an alarm', () => {
   const [record] = walkForward(without, { ...LAST_SEASONS, competitions: ['SERIE_A'] })
   if (!record) throw new Error('no record')
-  const told = { ...record, outcome: 0 as const, ours: { ...record.ours, oneXTwo: [0.8, 0.1, 0.1] as const } } // prettier-ignore
+  const told = {
+    ...record,
+    outcome: 0 as const,
+    ours: { ...record.ours, oneXTwo: [0.8, 0.1, 0.1] as const },
+  }
   const records = Array.from({ length: 1_000 }, (_, i) => ({ ...told, competition: `C${i % 5}` }))
   expect(reportOn(records).alarms).toHaveLength(1)
   expect(reportOn(records.slice(0, 900)).alarms).toEqual([])

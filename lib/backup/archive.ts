@@ -51,10 +51,15 @@ export async function startPacking(file: string): Promise<Packing> {
       return measure.measured()
     },
     async finish(manifest, secrets) {
-      const write = (name: string, text: string) => writeFile(path.join(folder, name), text, { mode: 0o600 }) // prettier-ignore
+      const write = (name: string, text: string) =>
+        writeFile(path.join(folder, name), text, { mode: 0o600 })
       await write(MANIFEST, JSON.stringify(manifest, null, 2))
       if (secrets !== '') await write(SECRETS, secrets)
-      const names = [MANIFEST, ...(secrets === '' ? [] : [SECRETS]), ...manifest.tables.map(({ name }) => fileOf(name))] // prettier-ignore
+      const names = [
+        MANIFEST,
+        ...(secrets === '' ? [] : [SECRETS]),
+        ...manifest.tables.map(({ name }) => fileOf(name)),
+      ]
       const whole = path.join(folder, 'whole.tar')
       await writeFile(whole, '', { mode: 0o600 })
       await create({ cwd: folder, file: whole, portable: true }, names)
@@ -70,7 +75,9 @@ export async function startPacking(file: string): Promise<Packing> {
 
 async function besideTheFile(file: string): Promise<string> {
   if (await stat(file).catch(() => null))
-    throw new BackupError(`${file} is there already: give another name, a backup is never overwritten.`) // prettier-ignore
+    throw new BackupError(
+      `${file} is there already: give another name, a backup is never overwritten.`,
+    )
   return mkdtemp(`${file}.making-`).catch((error: unknown) => {
     throw new BackupError(`Nothing can be written beside ${file} (${(error as Error).message}).`)
   })
@@ -95,13 +102,20 @@ export async function unpack(file: string): Promise<Unpacked> {
   const end = () => rm(folder, { recursive: true, force: true })
   try {
     // Nothing that is not ours comes out of it, wherever it would lie.
-    await extract({ file, cwd: folder, strict: true, filter: (name, entry) => EXPECTED.test(name) && 'type' in entry && entry.type === 'File' }) // prettier-ignore
+    await extract({
+      file,
+      cwd: folder,
+      strict: true,
+      filter: (name, entry) => EXPECTED.test(name) && 'type' in entry && entry.type === 'File',
+    })
     const text = await readFile(path.join(folder, MANIFEST), 'utf8')
     const manifest = manifestSchema.parse(JSON.parse(text))
     return { manifest, end, read: (table, into) => readTable(folder, table, into) }
   } catch (error) {
     await end()
-    throw new BackupError(`${file} is no backup, or not a whole one (${(error as Error).message.split('\n', 1)[0]}).`) // prettier-ignore
+    throw new BackupError(
+      `${file} is no backup, or not a whole one (${(error as Error).message.split('\n', 1)[0]}).`,
+    )
   }
 }
 
@@ -112,9 +126,13 @@ async function readTable(folder: string, table: StoredTable, into: Writable): Pr
   const isBroken = (error: unknown) =>
     /^(Z_|ENOENT)/.test((error as NodeJS.ErrnoException).code ?? '')
   await pipeline(stored, createGunzip(), measure, into).catch((error: unknown) => {
-    throw isBroken(error) ? new BackupError(`The backup is damaged: ${table.name} can't be read.`) : error // prettier-ignore
+    throw isBroken(error)
+      ? new BackupError(`The backup is damaged: ${table.name} can't be read.`)
+      : error
   })
   const { rows, sha256 } = measure.measured()
   if (sha256 !== table.sha256 || rows !== table.rows)
-    throw new BackupError(`The backup is damaged: ${table.name} has ${rows} rows of hash ${sha256.slice(0, 12)}…, and should have ${table.rows} of ${table.sha256.slice(0, 12)}….`) // prettier-ignore
+    throw new BackupError(
+      `The backup is damaged: ${table.name} has ${rows} rows of hash ${sha256.slice(0, 12)}…, and should have ${table.rows} of ${table.sha256.slice(0, 12)}….`,
+    )
 }

@@ -7,11 +7,23 @@ import type { Manifest, StoredTable } from './manifest'
 import { columnList, listTables, quoted } from './tables'
 
 /** Variables that hold a secret, or are of no use without one. */
-const SECRETS = ['SECRET_KEY', 'LEAK_REPORT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const // prettier-ignore
+const SECRETS = [
+  'SECRET_KEY',
+  'LEAK_REPORT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+] as const
 
 const ALONGSIDE = [
-  { name: 'SECRET_KEY', why: 'without it no API key works; or the file secret-key of PREMATCH_STATE_DIR' }, // prettier-ignore
-  { name: '.env', why: 'all other settings, and the secrets of Stripe, of the mail server and of leak reports' }, // prettier-ignore
+  {
+    name: 'SECRET_KEY',
+    why: 'without it no API key works; or the file secret-key of PREMATCH_STATE_DIR',
+  },
+  {
+    name: '.env',
+    why: 'all other settings, and the secrets of Stripe, of the mail server and of leak reports',
+  },
   { name: 'RESULTS_DIR', why: 'the results; copies of sources over the network are fetched again' },
 ] as const
 

@@ -33,8 +33,12 @@ export async function restoreBackup(
       }
       for (const table of tables) await goOnCounting(connection, table)
       // Whoever ran a job then is gone.
-      await connection.query('UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL') // prettier-ignore
-      await connection.query('UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL') // prettier-ignore
+      await connection.query(
+        'UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL',
+      )
+      await connection.query(
+        'UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL',
+      )
       await connection.query('COMMIT')
     })
     return manifest
@@ -53,12 +57,16 @@ async function requireSameTables(
     return !known || columns.some((column) => !known.columns.includes(column))
   })
   if (unknown.length > 0)
-    throw new BackupError(`This database has no place for ${unknown[0]?.name}: run \`prematch migrate\` of the version that made the backup.`) // prettier-ignore
+    throw new BackupError(
+      `This database has no place for ${unknown[0]?.name}: run \`prematch migrate\` of the version that made the backup.`,
+    )
   for (const { name } of tables) {
     await connection.query(`LOCK TABLE ${quoted(name)} IN EXCLUSIVE MODE`)
     const { rowCount } = await connection.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`)
     if (rowCount !== 0)
-      throw new BackupError(`The database is not empty (${name} has rows): restore into a new one, migrated and never served.`) // prettier-ignore
+      throw new BackupError(
+        `The database is not empty (${name} has rows): restore into a new one, migrated and never served.`,
+      )
   }
 }
 

@@ -31,7 +31,9 @@ const REFERENCES = `
 export async function listTables(connection: Connection): Promise<Table[]> {
   const { rows: all } = await connection.query<Table>(COLUMNS)
   const { rows: references } = await connection.query<{ from: string; to: string }>(REFERENCES)
-  const left = new Map(all.filter(({ name }) => !MADE_BY_MIGRATING.includes(name)).map((table) => [table.name, table])) // prettier-ignore
+  const left = new Map(
+    all.filter(({ name }) => !MADE_BY_MIGRATING.includes(name)).map((table) => [table.name, table]),
+  )
   const ordered: Table[] = []
   while (left.size > 0) {
     const free = [...left.values()].filter(({ name }) =>
@@ -46,7 +48,10 @@ export async function listTables(connection: Connection): Promise<Table[]> {
 
 /** A name as SQL, each of its parts quoted. */
 export const quoted = (name: string): string =>
-  name.split('.').map((part) => `"${part.replaceAll('"', '""')}"`).join('.') // prettier-ignore
+  name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.')
 
 export const columnList = ({ columns }: Pick<Table, 'columns'>): string =>
   columns.map(quoted).join(', ')

@@ -24,5 +24,7 @@ export async function verifyBackup(file: string): Promise<Manifest> {
 export function requireSameVersion({ manifest }: Pick<Unpacked, 'manifest'>): void {
   const [theirs, ours] = [manifest.migrations.at(-1), MIGRATION_NAMES.at(-1)]
   if (manifest.migrations.join() !== MIGRATION_NAMES.join())
-    throw new BackupError(`The backup is of another version (its last migration is ${theirs}, this one's ${ours}): restore it with the version that made it, and upgrade after that.`) // prettier-ignore
+    throw new BackupError(
+      `The backup is of another version (its last migration is ${theirs}, this one's ${ours}): restore it with the version that made it, and upgrade after that.`,
+    )
 }

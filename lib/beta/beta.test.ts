@@ -50,7 +50,9 @@ describe('asking for beta access', () => {
     expect(second.body).toEqual(first.body)
     const names = ({ headers }: Answer) => [...headers.keys()].sort()
     expect(names(second)).toEqual(names(first))
-    const subjects = await Promise.all([known, unknown].map(async (email) => (await mailsTo(world.server, email))[0]?.subject)) // prettier-ignore
+    const subjects = await Promise.all(
+      [known, unknown].map(async (email) => (await mailsTo(world.server, email))[0]?.subject),
+    )
     expect(subjects[0]).toBe(subjects[1])
   })
 
@@ -83,7 +85,9 @@ describe('asking for beta access', () => {
     const token = await tokenFor(email)
     await look(token)
     await click(token)
-    expect(JSON.stringify(await db().betaRequest.findMany({ where: { email } }))).not.toContain(token) // prettier-ignore
+    expect(JSON.stringify(await db().betaRequest.findMany({ where: { email } }))).not.toContain(
+      token,
+    )
     expect(world.server.logged.join('')).not.toContain(token)
   })
 
@@ -94,7 +98,6 @@ describe('asking for beta access', () => {
       { email: newEmail(), usage_type: 'theft' },
       { email: newEmail(), lang: 'de' },
     ])
-      // prettier-ignore
       expect((await call(world.server, 'POST', '/beta/instant/request', { body })).status).toBe(422)
     for (const path of [VERIFY, `${VERIFY}?token=tooshort`, `${VERIFY}?token=tooshort&format=json`])
       expect((await call(world.server, 'GET', path)).status).toBe(422)
@@ -111,7 +114,9 @@ describe('a mailed link', () => {
       expect([response.status, response.headers.get('location')]).toEqual([303, '/beta/confirm'])
       expect(response.headers.get('referrer-policy')).toBe('no-referrer')
       expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(response.headers.get('set-cookie')).toMatch(/prematch_beta=pmb_[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax/) // prettier-ignore
+      expect(response.headers.get('set-cookie')).toMatch(
+        /prematch_beta=pmb_[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax/,
+      )
       await look(token)
     }
     expect((await look(token)).body).toMatchObject({ status: 'ready', offer: { days: 60 } })
@@ -139,7 +144,14 @@ describe('a mailed link', () => {
 
     const key = String(won?.body.key)
     expect(key).toMatch(/^pm_beta_/)
-    expect(JSON.stringify(await db().auditEvent.findMany({ where: { accountId: client.accountId }, select: { details: true } }))).not.toContain(key) // prettier-ignore
+    expect(
+      JSON.stringify(
+        await db().auditEvent.findMany({
+          where: { accountId: client.accountId },
+          select: { details: true },
+        }),
+      ),
+    ).not.toContain(key)
     expect((await world.get('/v1/me', { 'x-api-key': key })).status).toBe(200)
   })
 
@@ -183,7 +195,6 @@ describe('beta beside another plan', () => {
       ['starter', 'starter_contract_active'],
       ['custom', 'plan_already_active'],
     ] as const) {
-      // prettier-ignore
       const limits = plan === 'custom' ? PLAN_LIMITS.starter : undefined
       const client = await createTestClient(world.server.product.deps, { plan, limits })
       const email = await emailOf(client.accountId)

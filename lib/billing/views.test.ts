@@ -59,7 +59,17 @@ it('whatever Stripe’s objects lack or hold instead, what is read of them fits 
     hosted_invoice_url: 'https://invoice.example',
     parent: { subscription_details: { subscription: 'sub_1' } },
   }
-  const item = { price: { id: 'p', currency: 'eur', unit_amount: 2900, lookup_key: 'k', recurring: { interval: 'month' } }, quantity: 1, current_period_end: AT } // prettier-ignore
+  const item = {
+    price: {
+      id: 'p',
+      currency: 'eur',
+      unit_amount: 2900,
+      lookup_key: 'k',
+      recurring: { interval: 'month' },
+    },
+    quantity: 1,
+    current_period_end: AT,
+  }
   const payment = { status: 'open', payment: { payment_intent: { status: 'processing' } } }
   const whole = {
     subscription: subscription({ cancel_at: AT, latest_invoice: invoice }, [item]),
@@ -76,11 +86,16 @@ it('whatever Stripe’s objects lack or hold instead, what is read of them fits 
   })
   const places = (value: unknown, path: string[] = []): string[][] =>
     typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...places(inner, [...path, key])]) // prettier-ignore
+      ? Object.entries(value).flatMap(([key, inner]) => [
+          [...path, key],
+          ...places(inner, [...path, key]),
+        ])
       : []
   // What a version of the API may put there; the objects themselves are always objects.
   const odd = fc.oneof(
-    fc.constantFrom(undefined, null, '', 'a\u0000b', -1, 1.5, 1e300, true, {}, [], [null], { data: null }), // prettier-ignore
+    fc.constantFrom(undefined, null, '', 'a\u0000b', -1, 1.5, 1e300, true, {}, [], [null], {
+      data: null,
+    }),
     fc.jsonValue(),
   )
   const inside = places(whole).filter(({ length }) => length > 1)

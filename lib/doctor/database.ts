@@ -40,7 +40,13 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
     if (!facts) return [failed('database', 'it does not answer', null)]
     return [server(facts), rights(facts), connections(facts), await clock(db), await schema(url)]
   } catch (error) {
-    return [failed('database', wordsOf(error), 'Check that it runs, that it lets this machine in, and DATABASE_URL.')] // prettier-ignore
+    return [
+      failed(
+        'database',
+        wordsOf(error),
+        'Check that it runs, that it lets this machine in, and DATABASE_URL.',
+      ),
+    ]
   } finally {
     await db.$disconnect()
   }
@@ -51,7 +57,11 @@ function server({ version, number, standby }: Facts): Finding {
   if (number < OLDEST_SERVER * 10_000)
     return failed('database', detail, `Upgrade it to ${OLDEST_SERVER} or newer.`)
   if (standby)
-    return failed('database', `${detail}, a standby`, 'Let DATABASE_URL lead to the primary: a standby takes no writes.') // prettier-ignore
+    return failed(
+      'database',
+      `${detail}, a standby`,
+      'Let DATABASE_URL lead to the primary: a standby takes no writes.',
+    )
   return ok('database', detail)
 }
 
@@ -62,14 +72,22 @@ function rights({ may_create, own_schema }: Facts): Finding {
   ]
   return missing.length === 0
     ? ok('database rights', 'may make tables and the schema of its jobs')
-    : failed('database rights', 'may not make what migrations need', `As its owner: ${missing.join('; ')}.`) // prettier-ignore
+    : failed(
+        'database rights',
+        'may not make what migrations need',
+        `As its owner: ${missing.join('; ')}.`,
+      )
 }
 
 function connections({ max, used }: Facts): Finding {
   const detail = `${used} of ${max} in use`
   return max - used >= CONNECTIONS_OF_ONE
     ? ok('database connections', detail)
-    : warning('database connections', detail, `One instance takes up to ${CONNECTIONS_OF_ONE}: raise max_connections, or run fewer.`) // prettier-ignore
+    : warning(
+        'database connections',
+        detail,
+        `One instance takes up to ${CONNECTIONS_OF_ONE}: raise max_connections, or run fewer.`,
+      )
 }
 
 async function clock(db: Db): Promise<Finding> {
@@ -87,7 +105,11 @@ async function schema(url: string): Promise<Finding> {
     return ok('migrations', 'the database has those of this version')
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
-    return failed('migrations', error.message.split(':', 1)[0] ?? '', error.message.split(': ').slice(1).join(': ')) // prettier-ignore
+    return failed(
+      'migrations',
+      error.message.split(':', 1)[0] ?? '',
+      error.message.split(': ').slice(1).join(': '),
+    )
   }
 }
 
@@ -98,5 +120,9 @@ export async function examineSecret({ db, env }: Pick<Platform, 'db' | 'env'>): 
   if (inUse === undefined) return ok('secret', `${own[0]}; none was in use yet`)
   return own.includes(inUse)
     ? ok('secret', `${inUse} is in use, and known here`)
-    : failed('secret', `${inUse} is in use, ${own.join(', ')} is set here`, 'Set SECRET_KEY to the one from before; `prematch secret accept` only if that is lost.') // prettier-ignore
+    : failed(
+        'secret',
+        `${inUse} is in use, ${own.join(', ')} is set here`,
+        'Set SECRET_KEY to the one from before; `prematch secret accept` only if that is lost.',
+      )
 }

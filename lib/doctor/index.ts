@@ -35,7 +35,11 @@ export async function examine(variables: Variables, asked: Examination): Promise
   findings.push(...database)
   const hasSchema = database.at(-1)?.status === 'ok'
   if (!env) return [...findings, skipped('everything else', 'waits for usable settings')]
-  findings.push(...(hasSchema ? await inDatabase(env, asked) : [skipped('secret, results, payments', 'wait for the database')])) // prettier-ignore
+  findings.push(
+    ...(hasSchema
+      ? await inDatabase(env, asked)
+      : [skipped('secret, results, payments', 'wait for the database')]),
+  )
   findings.push(await examineMail(env, asked.mail))
   findings.push(...(await examineProxies(asked.through, env.TRUSTED_PROXIES)))
   findings.push(await examineDisk(env.SOURCES_DIR))

@@ -28,7 +28,13 @@ export async function examinePayments(given: Given, roundTrip: boolean): Promise
         : skipped('payments: webhook secret', '--webhook causes an event and waits for it'),
     ]
   } catch (error) {
-    return [failed('payments', wordsOf(error), 'Correct STRIPE_SECRET_KEY, and let this machine reach Stripe.')] // prettier-ignore
+    return [
+      failed(
+        'payments',
+        wordsOf(error),
+        'Correct STRIPE_SECRET_KEY, and let this machine reach Stripe.',
+      ),
+    ]
   }
 }
 
@@ -50,7 +56,11 @@ async function endpoint({ stripe }: Billing, publicUrl: string): Promise<Finding
   const known = data.find((one) => one.url === url)
   if (!known) return failed(check, `no endpoint leads to ${url}`, SET_UP)
   if (known.status !== 'enabled')
-    return failed(check, `${url} is ${known.status}`, 'Enable it in Stripe’s dashboard, under webhooks.') // prettier-ignore
+    return failed(
+      check,
+      `${url} is ${known.status}`,
+      'Enable it in Stripe’s dashboard, under webhooks.',
+    )
   const deaf = WEBHOOK_EVENTS.filter(
     (event) => !known.enabled_events.includes(event) && !known.enabled_events.includes('*'),
   )
@@ -70,5 +80,9 @@ async function eventComes({ stripe }: Billing, { db }: Given): Promise<Finding> 
       return ok(check, 'an event of Stripe came, and its signature is good')
     await pause(LOOK_MS)
   }
-  return failed(check, `no event that Stripe signed came within ${EVENT_MS / 1000} s`, 'Does the service run, reachable from outside at PUBLIC_URL, and is STRIPE_WEBHOOK_SECRET that of its endpoint? The deliveries in Stripe’s dashboard say what was answered.') // prettier-ignore
+  return failed(
+    check,
+    `no event that Stripe signed came within ${EVENT_MS / 1000} s`,
+    'Does the service run, reachable from outside at PUBLIC_URL, and is STRIPE_WEBHOOK_SECRET that of its endpoint? The deliveries in Stripe’s dashboard say what was answered.',
+  )
 }

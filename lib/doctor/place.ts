@@ -49,14 +49,20 @@ export async function examineResults(platform: Pick<Platform, 'db' | 'env'>): Pr
     const source = await findSource(platform, RESULTS_DIR)
     await source.fingerprint()
     const network = await listNetworkSources(platform)
-    const kind = source.kind === 'simulation' ? 'a simulated world' : `${RESULTS_DIR ?? 'no folder'}, ${network.length} sources over the network` // prettier-ignore
+    const kind =
+      source.kind === 'simulation'
+        ? 'a simulated world'
+        : `${RESULTS_DIR ?? 'no folder'}, ${network.length} sources over the network`
     return [
       ok(check, kind),
       ...network
         .filter(({ failure }) => failure !== null)
-        .map(
-          ({ id, failure }) =>
-          warning(check, `${id}: ${failure}`, `The last good copy is used; \`prematch sources check ${id}\` asks again.`), // prettier-ignore
+        .map(({ id, failure }) =>
+          warning(
+            check,
+            `${id}: ${failure}`,
+            `The last good copy is used; \`prematch sources check ${id}\` asks again.`,
+          ),
         ),
     ]
   } catch (error) {

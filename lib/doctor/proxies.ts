@@ -48,27 +48,52 @@ export async function examineProxies(
   through: string | undefined,
   trusted: number,
 ): Promise<Finding[]> {
-  if (through === undefined) return [skipped('proxies', '--through <address> asks the service from outside')] // prettier-ignore
+  if (through === undefined)
+    return [skipped('proxies', '--through <address> asks the service from outside')]
   try {
     const livez = new URL('/livez', through)
     const plain = await ask(livez)
     if (plain.network === undefined)
-      return [failed('proxies', `${livez.href} answers ${plain.status}, and not as we do`, 'Does it lead to the running service, with /livez let through?')] // prettier-ignore
+      return [
+        failed(
+          'proxies',
+          `${livez.href} answers ${plain.status}, and not as we do`,
+          'Does it lead to the running service, with /livez let through?',
+        ),
+      ]
     const forged = await ask(livez, { 'x-forwarded-for': INVENTED })
     return [addressFinding(plain, forged, trusted), await nameFinding(new URL('/', through))]
   } catch (error) {
-    return [failed('proxies', `${through}: ${wordsOf(error)}`, 'Does the address lead to the proxy, and is its certificate good?')] // prettier-ignore
+    return [
+      failed(
+        'proxies',
+        `${through}: ${wordsOf(error)}`,
+        'Does the address lead to the proxy, and is its certificate good?',
+      ),
+    ]
   }
 }
 
 function addressFinding({ network = '', own }: Echo, forged: Echo, trusted: number): Finding {
   const check = 'proxies: client address'
   if (forged.network === INVENTED)
-    return failed(check, 'a forged X-Forwarded-For is believed: anybody can pretend to be anybody', `TRUSTED_PROXIES=${trusted} is more than there are in front, or the outermost passes the header on: lower it, or let the proxy append.`) // prettier-ignore
+    return failed(
+      check,
+      'a forged X-Forwarded-For is believed: anybody can pretend to be anybody',
+      `TRUSTED_PROXIES=${trusted} is more than there are in front, or the outermost passes the header on: lower it, or let the proxy append.`,
+    )
   if (network === own) return ok(check, `it sees us as ${network}, which we are`)
   if (network === 'unknown' || isPrivate(network))
-    return failed(check, `it sees us as ${network}, which is a proxy: all callers share one limit`, `TRUSTED_PROXIES=${trusted} is less than there are in front, or one does not send X-Forwarded-For.`) // prettier-ignore
-  return warning(check, `it sees us as ${network}; our end of the connection is ${own}`, 'Good if that is the address of this network towards the Internet; else TRUSTED_PROXIES is wrong.') // prettier-ignore
+    return failed(
+      check,
+      `it sees us as ${network}, which is a proxy: all callers share one limit`,
+      `TRUSTED_PROXIES=${trusted} is less than there are in front, or one does not send X-Forwarded-For.`,
+    )
+  return warning(
+    check,
+    `it sees us as ${network}; our end of the connection is ${own}`,
+    'Good if that is the address of this network towards the Internet; else TRUSTED_PROXIES is wrong.',
+  )
 }
 
 async function nameFinding(home: URL): Promise<Finding> {
@@ -76,5 +101,9 @@ async function nameFinding(home: URL): Promise<Finding> {
   const { status, location } = await ask(home)
   const elsewhere = location && new URL(location, home).origin
   if (!elsewhere || elsewhere === home.origin) return ok(check, `${home.origin} answers ${status}`)
-  return failed(check, `${home.origin} sends people to ${elsewhere}`, 'Correct PUBLIC_URL, or let the proxy pass on the Host it was asked for.') // prettier-ignore
+  return failed(
+    check,
+    `${home.origin} sends people to ${elsewhere}`,
+    'Correct PUBLIC_URL, or let the proxy pass on the Host it was asked for.',
+  )
 }

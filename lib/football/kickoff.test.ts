@@ -84,7 +84,12 @@ test('whenever a match may begin, its forecast is frozen by then, it is upcoming
       fc.boolean(),
       ({ code, timezone }, day, minute, kickoffConfirmed) => {
         const local = (time: string) => DateTime.fromISO(`${day}T${time}`, { zone: timezone })
-        const clock = Math.floor(minute / 60).toString().padStart(2, '0') + ':' + (minute % 60).toString().padStart(2, '0') // prettier-ignore
+        const clock =
+          Math.floor(minute / 60)
+            .toString()
+            .padStart(2, '0') +
+          ':' +
+          (minute % 60).toString().padStart(2, '0')
         const begins = local(clock).toMillis()
         const kickoff: Kickoff = {
           competitionCode: code,

@@ -129,7 +129,9 @@ export function placeInStage(competition: string, round: string, stageLabel?: st
   // A "Round 2" within a phase is one of a knock-out, a "Matchday 2" or "2. Round" one of a league.
   const isKnockout = phase !== '' && roundLabel.startsWith('round ')
   const matchday = MATCHDAY.exec(roundLabel)?.[1]
-  const league = isKnockout ? undefined : LEAGUE_PHASES.find(([pattern]) => pattern.test(phase))?.[1] // prettier-ignore
+  const league = isKnockout
+    ? undefined
+    : LEAGUE_PHASES.find(([pattern]) => pattern.test(phase))?.[1]
 
   if (matchday && league === 'group_stage')
     return { stage: league, stageKey: phase === 'group' ? league : `${league}/${slug(phase)}` }

@@ -6,8 +6,16 @@ import { FOOTBALL_DATA_ALIASES } from './team-aliases-football-data'
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Record<string, string> = {
-  ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i',
-} // prettier-ignore
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+}
 
 /** Legal forms and sports a name may carry or drop from one season to the next. */
 const AFFIXES = new Set(['fc', 'afc', 'cf', 'sc', 'ac', 'sv', 'sk', 'fk', '1'])

@@ -1,6 +1,14 @@
 import { confidence, CONFIDENCE_PRIOR, confidenceSigns } from './confidence'
 import { dot, fitLogistic, logit, sigmoid, type Prior } from './logistic'
-import { blended, contrastOf, fitBlend, type Blend, type Contrast, type OneXTwo, type Signs } from './outcome-blend' // prettier-ignore
+import {
+  blended,
+  contrastOf,
+  fitBlend,
+  type Blend,
+  type Contrast,
+  type OneXTwo,
+  type Signs,
+} from './outcome-blend'
 import type { Totals } from './reweight'
 
 /** What is known of a match before it: what each member of the blend says, and how much the data carry. */
@@ -109,8 +117,14 @@ export function fitCalibration(examples: readonly Example[]): Calibration {
   })
   return {
     blends,
-    over: market((goals) => goals.over, (example) => example.over), // prettier-ignore
-    bothScore: market((goals) => goals.bothScore, (example) => example.bothScore), // prettier-ignore
+    over: market(
+      (goals) => goals.over,
+      (example) => example.over,
+    ),
+    bothScore: market(
+      (goals) => goals.bothScore,
+      (example) => example.bothScore,
+    ),
     byOne: fitByOne(examples),
     confidence: fitRows(
       picks,
@@ -123,7 +137,12 @@ export function fitCalibration(examples: readonly Example[]): Calibration {
 
 function fitByOne(examples: readonly Example[]): number {
   const wins = examples.flatMap(({ byOne }) => byOne ?? [])
-  const [constant = 0] = fitRows(wins, BY_ONE_PRIOR, ({ share }) => [1, logit(share)], ({ came }) => came) // prettier-ignore
+  const [constant = 0] = fitRows(
+    wins,
+    BY_ONE_PRIOR,
+    ({ share }) => [1, logit(share)],
+    ({ came }) => came,
+  )
   return constant
 }
 

@@ -12,7 +12,23 @@ import type { PlayedMatch } from './played-match'
 const DAY_MS = 86_400_000
 const TEAMS = ['a', 'b', 'c', 'd']
 
-const match = (day: number, home: string, away: string, homeGoals: number, awayGoals: number, season = '2025-26'): PlayedMatch => ({ season, homeTeamId: home, awayTeamId: away, homeGoals, awayGoals, neutral: false, kickoffMs: day * DAY_MS, knownAtMs: day * DAY_MS }) // prettier-ignore
+const match = (
+  day: number,
+  home: string,
+  away: string,
+  homeGoals: number,
+  awayGoals: number,
+  season = '2025-26',
+): PlayedMatch => ({
+  season,
+  homeTeamId: home,
+  awayTeamId: away,
+  homeGoals,
+  awayGoals,
+  neutral: false,
+  kickoffMs: day * DAY_MS,
+  knownAtMs: day * DAY_MS,
+})
 
 const pair = fc
   .tuple(fc.constantFrom(...TEAMS), fc.constantFrom(...TEAMS))
@@ -65,10 +81,10 @@ test('the order of rows changes nothing, to the last bit', () => {
 
 test('shots tell who is the stronger where goals do not, and how many goals a shot is worth is learned', () => {
   const shots = { home: { total: 16, onTarget: 7 }, away: { total: 6, onTarget: 1 } }
-  const list = Array.from(
-    { length: 12 },
-    (_, day) =>
-    day % 2 ? { ...match(day, 'a', 'b', 1, 1), shots } : { ...match(day, 'b', 'a', 1, 1), shots: { home: shots.away, away: shots.home } }, // prettier-ignore
+  const list = Array.from({ length: 12 }, (_, day) =>
+    day % 2
+      ? { ...match(day, 'a', 'b', 1, 1), shots }
+      : { ...match(day, 'b', 'a', 1, 1), shots: { home: shots.away, away: shots.home } },
   )
   const view = (lesson: typeof GOALS) =>
     new CompetitionModel(list, TEAMS, lesson).viewAt(20 * DAY_MS, '2025-26')
@@ -77,7 +93,11 @@ test('shots tell who is the stronger where goals do not, and how many goals a sh
   expect(goals.home).toBeCloseTo(goals.away, 3)
   expect(chances.home).toBeGreaterThan(1.2 * chances.away)
   expect(chances.home + chances.away).toBeCloseTo(goals.home + goals.away, 0)
-  const none = new CompetitionModel(list.map((m) => ({ ...m, shots: undefined })), TEAMS, SHOTS) // prettier-ignore
+  const none = new CompetitionModel(
+    list.map((m) => ({ ...m, shots: undefined })),
+    TEAMS,
+    SHOTS,
+  )
   expect(none.viewAt(20 * DAY_MS, '2025-26').evidence('a')).toBe(0)
 })
 

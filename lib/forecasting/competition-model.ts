@@ -1,4 +1,11 @@
-import { fitGoalModel, goalRates, roomFor, untrainedModel, type GoalModel, type GoalRates } from './dixon-coles' // prettier-ignore
+import {
+  fitGoalModel,
+  goalRates,
+  roomFor,
+  untrainedModel,
+  type GoalModel,
+  type GoalRates,
+} from './dixon-coles'
 import { addScore, emptyTotals, type PairTotals } from './pair-totals'
 import { inOrder, knownCount, type PlayedMatch } from './played-match'
 import { monthStartMs } from './months'
@@ -157,7 +164,12 @@ export class CompetitionModel {
       this.#room,
     )
     // A team without matches stays where the penalty draws it.
-    const model = { ...untrainedModel(prior), base: fit.base, homeAdvantage: fit.homeAdvantage, rho: fit.rho } // prettier-ignore
+    const model = {
+      ...untrainedModel(prior),
+      base: fit.base,
+      homeAdvantage: fit.homeAdvantage,
+      rho: fit.rho,
+    }
     teams.forEach((team, i) => {
       model.attack[team] = fit.attack[i] ?? 0
       model.defence[team] = fit.defence[i] ?? 0
@@ -212,8 +224,10 @@ export class CompetitionModel {
       totals.away[i] = place[sums.away[p] as number] as number
       totals.neutral[i] = sums.neutral[p] as number
       totals.weight[i] = scale * (sums.weight[p] as number)
-      totals.homeGoals[i] = ofGoals * (sums.homeGoals[p] as number) + ofChances * (this.#chances.home[p] as number) // prettier-ignore
-      totals.awayGoals[i] = ofGoals * (sums.awayGoals[p] as number) + ofChances * (this.#chances.away[p] as number) // prettier-ignore
+      totals.homeGoals[i] =
+        ofGoals * (sums.homeGoals[p] as number) + ofChances * (this.#chances.home[p] as number)
+      totals.awayGoals[i] =
+        ofGoals * (sums.awayGoals[p] as number) + ofChances * (this.#chances.away[p] as number)
       if (fromShots) continue
       for (let score = 0; score < 4; score++)
         totals.lowScores[4 * i + score] = scale * (sums.lowScores[4 * p + score] as number)

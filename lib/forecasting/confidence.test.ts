@@ -30,11 +30,19 @@ test('whatever was learned, a likelier pick is never less sure, and it stays wit
   const probability = fc.double({ min: 0.334, max: 0.99, noNaN: true })
   const quality = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
-    fc.property(fc.tuple(number, number, number), probability, probability, quality, (line, p, q, known) => {
-      const [lower, higher] = [Math.min(p, q), Math.max(p, q)].map((x) => confidence(line, x, known)) // prettier-ignore
-      expect(lower).toBeLessThanOrEqual((higher ?? 0) + 1e-12)
-      expect(lower).toBeGreaterThanOrEqual(0)
-      expect(higher).toBeLessThanOrEqual(1)
-    }), // prettier-ignore
+    fc.property(
+      fc.tuple(number, number, number),
+      probability,
+      probability,
+      quality,
+      (line, p, q, known) => {
+        const [lower, higher] = [Math.min(p, q), Math.max(p, q)].map((x) =>
+          confidence(line, x, known),
+        )
+        expect(lower).toBeLessThanOrEqual((higher ?? 0) + 1e-12)
+        expect(lower).toBeGreaterThanOrEqual(0)
+        expect(higher).toBeLessThanOrEqual(1)
+      },
+    ),
   )
 })

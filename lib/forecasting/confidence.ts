@@ -43,5 +43,7 @@ export const CONFIDENCE_PRIOR: Prior = { mean: [0, 1, -1], weight: [50, 50, 10] 
 export function confidence(line: readonly number[], probability: number, quality: number): number {
   const [constant = 0, slope = 1, thin = -1] = line
   const rising = Math.max(0, slope)
-  return sigmoid(dot([constant, rising, Math.max(-rising, thin)], confidenceSigns(probability, quality))) // prettier-ignore
+  return sigmoid(
+    dot([constant, rising, Math.max(-rising, thin)], confidenceSigns(probability, quality)),
+  )
 }

@@ -157,7 +157,13 @@ test('absurd scores give finite rates', () => {
     fc.property(fc.array(score, { minLength: 1, maxLength: 12 }), (scores) => {
       const matches = scores
         .filter(([home, away]) => home !== away)
-        .map(([home, away, homeGoals, awayGoals]) => ({ home, away, homeGoals, awayGoals, weight: 1 })) // prettier-ignore
+        .map(([home, away, homeGoals, awayGoals]) => ({
+          home,
+          away,
+          homeGoals,
+          awayGoals,
+          weight: 1,
+        }))
       const data = dataOf(matches, new Float64Array(4))
       const rates = goalRates(fitGoalModel(data), 0, 1, true)
       expect(rates.home).toBeGreaterThan(0)

@@ -87,9 +87,14 @@ export function addGradient(
     const atOneOne = -1 / (1 - rho)
     rhoGradient += nilNil * atNilNil + nilOne * atNilOne + oneNil * atOneNil + oneOne * atOneOne
     rhoCurvature +=
-      nilNil * atNilNil ** 2 + nilOne * atNilOne ** 2 + oneNil * atOneNil ** 2 + oneOne * atOneOne ** 2 // prettier-ignore
+      nilNil * atNilNil ** 2 +
+      nilOne * atNilOne ** 2 +
+      oneNil * atOneNil ** 2 +
+      oneOne * atOneOne ** 2
     const home =
-      (totals.homeGoals[p] as number) - weight * lambda + rho * (nilNil * atNilNil + nilOne * atNilOne) // prettier-ignore
+      (totals.homeGoals[p] as number) -
+      weight * lambda +
+      rho * (nilNil * atNilNil + nilOne * atNilOne)
     const away =
       (totals.awayGoals[p] as number) - weight * mu + rho * (nilNil * atNilNil + oneNil * atOneNil)
     const homeAttack = FIRST_TEAM + (totals.home[p] as number)

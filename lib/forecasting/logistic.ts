@@ -50,7 +50,8 @@ export function fitLogistic({ width, features, yes }: Examples, prior: Prior): n
         step[i] = (step[i] as number) + slope * x
         for (let j = 0; j <= i; j++) {
           const at = i * width + j
-          information[at] = (information[at] as number) + weight * x * (features[n * width + j] as number) // prettier-ignore
+          information[at] =
+            (information[at] as number) + weight * x * (features[n * width + j] as number)
         }
       }
     }

@@ -77,14 +77,14 @@ test('exchanging the sides exchanges the markets', () => {
 test('without correction the cells are products of Poisson probabilities', () => {
   const matrix = scoreMatrix({ home: 1.4, away: 1.1 }, 0)
   const poisson = (lambda: number, k: number) =>
-    (Math.exp(-lambda) * lambda ** k) / Array.from({ length: k }, (_, i) => i + 1).reduce((a, b) => a * b, 1) // prettier-ignore
+    (Math.exp(-lambda) * lambda ** k) /
+    Array.from({ length: k }, (_, i) => i + 1).reduce((a, b) => a * b, 1)
   for (const [x, y] of [
     [0, 0],
     [1, 0],
     [2, 1],
     [3, 3],
   ] as const)
-    // prettier-ignore
     expect((matrix[x * MATRIX_SIZE + y] ?? 0) / MILLION).toBeCloseTo(
       poisson(1.4, x) * poisson(1.1, y),
       5,

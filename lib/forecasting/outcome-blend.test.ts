@@ -53,7 +53,9 @@ test('it finds the blend that made the outcomes, and without outcomes stays what
   const truth: Blend = { edge: [0.3, 0.5, 0.9], parity: [-0.2, 0.6] }
   const found = fitBlend(sample(truth, 40_000), PRIOR, 20)
   for (const part of ['edge', 'parity'] as const)
-    truth[part].forEach((value, i) => expect(Math.abs((found[part][i] ?? 9) - value)).toBeLessThan(0.12)) // prettier-ignore
+    truth[part].forEach((value, i) =>
+      expect(Math.abs((found[part][i] ?? 9) - value)).toBeLessThan(0.12),
+    )
   expect(fitBlend(sample(truth, 0), PRIOR, 20)).toEqual(PRIOR)
 })
 

@@ -7,7 +7,9 @@ const rate = fc.double({ min: 0.3, max: 3, noNaN: true })
 const rho = fc.double({ min: -0.2, max: 0.1, noNaN: true })
 
 /** Sums that some matrix has: those of another goal model. */
-const wanted = fc.tuple(rate, rate, rho).map(([home, away, r]) => totalsOf(scoreCells({ home, away }, r))) // prettier-ignore
+const wanted = fc
+  .tuple(rate, rate, rho)
+  .map(([home, away, r]) => totalsOf(scoreCells({ home, away }, r)))
 
 test('the matrix sums to what is wanted, and to 1', () => {
   fc.assert(
@@ -27,7 +29,9 @@ test('a matrix that already is as wanted stays; scores that decide the same keep
   fc.assert(
     fc.property(rate, rate, rho, wanted, (home, away, r, target) => {
       const cells = scoreCells({ home, away }, r)
-      reweight(cells, totalsOf(cells)).forEach((cell, i) => expect(cell).toBeCloseTo(cells[i] ?? 0, 9)) // prettier-ignore
+      reweight(cells, totalsOf(cells)).forEach((cell, i) =>
+        expect(cell).toBeCloseTo(cells[i] ?? 0, 9),
+      )
       const after = reweight(cells, target)
       const at = (matrix: Float64Array, x: number, y: number) => matrix[x * MATRIX_SIZE + y] ?? 0
       expect(at(after, 3, 1) / at(after, 2, 1)).toBeCloseTo(at(cells, 3, 1) / at(cells, 2, 1), 9)

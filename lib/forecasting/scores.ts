@@ -109,7 +109,7 @@ export function calibrationError(bins: readonly Bin[]): number {
 export function calibrationErrorByChance(bins: readonly Bin[]): number {
   const all = bins.reduce((sum, { n }) => sum + n, 0)
   const deviation = ({ n, mean }: Bin) => Math.sqrt((mean * (1 - mean)) / n)
-  return bins.reduce((sum, bin) => sum + (bin.n * Math.sqrt(2 / Math.PI) * deviation(bin)) / all, 0) // prettier-ignore
+  return bins.reduce((sum, bin) => sum + (bin.n * Math.sqrt(2 / Math.PI) * deviation(bin)) / all, 0)
 }
 
 /** Mean of differences of one match's two scores, and its standard error. */

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { standings, type TableMatch, type TableRules } from './standings'
 
-const match = (homeTeamId: string, homeGoals: number, awayGoals: number, awayTeamId: string): TableMatch => ({ homeTeamId, awayTeamId, homeGoals, awayGoals }) // prettier-ignore
+const match = (
+  homeTeamId: string,
+  homeGoals: number,
+  awayGoals: number,
+  awayTeamId: string,
+): TableMatch => ({ homeTeamId, awayTeamId, homeGoals, awayGoals })
 
 const TIE_BREAKS = ['goal_difference', 'head_to_head', 'wins'] as const
 
@@ -23,10 +28,13 @@ test('a team that has not played has a place', () => {
 
 // a and b have 6 points each: b by 5-0 against c, a by winning both matches with b.
 const DUEL = [
-  match('a', 1, 0, 'b'), match('b', 0, 1, 'a'),
-  match('b', 5, 0, 'c'), match('c', 0, 5, 'b'),
-  match('c', 1, 0, 'a'), match('a', 0, 2, 'c'),
-] // prettier-ignore
+  match('a', 1, 0, 'b'),
+  match('b', 0, 1, 'a'),
+  match('b', 5, 0, 'c'),
+  match('c', 0, 5, 'b'),
+  match('c', 1, 0, 'a'),
+  match('a', 0, 2, 'c'),
+]
 
 test('where the matches among equals come first, they do so once all of them have been played', () => {
   const rules = { tieBreak: 'head_to_head' } as const
@@ -48,9 +56,13 @@ test('three equals are ordered by a table of their own, and what stays equal by 
 
 test('where wins come first, one win and two defeats stand above three draws', () => {
   const matches = [
-    match('a', 1, 0, 'x'), match('a', 0, 4, 'y'), match('a', 0, 4, 'z'),
-    match('b', 0, 0, 'x'), match('b', 0, 0, 'y'), match('b', 0, 0, 'z'),
-  ] // prettier-ignore
+    match('a', 1, 0, 'x'),
+    match('a', 0, 4, 'y'),
+    match('a', 0, 4, 'z'),
+    match('b', 0, 0, 'x'),
+    match('b', 0, 0, 'y'),
+    match('b', 0, 0, 'z'),
+  ]
   const place = (rules?: TableRules) => {
     const list = order([], matches, rules)
     return list.indexOf('a') < list.indexOf('b')
@@ -59,13 +71,21 @@ test('where wins come first, one win and two defeats stand above three draws', (
 })
 
 test('points that rulings give or take count, of teams in the table alone', () => {
-  const rules = { adjustments: [{ teamId: 'a', points: -4 }, { teamId: 'a', points: 1 }, { teamId: 'q', points: 9 }] } // prettier-ignore
+  const rules = {
+    adjustments: [
+      { teamId: 'a', points: -4 },
+      { teamId: 'a', points: 1 },
+      { teamId: 'q', points: 9 },
+    ],
+  }
   const rows = standings([], [match('a', 1, 0, 'b'), match('c', 0, 0, 'b')], rules)
-  expect([...rows.values()].map((row) => [row.teamId, row.points, row.position])).toEqual([
-    ['b', 1, 2],
-    ['c', 1, 1],
-    ['a', 0, 3],
-  ].sort((x, y) => Number(x[2]) - Number(y[2]))) // prettier-ignore
+  expect([...rows.values()].map((row) => [row.teamId, row.points, row.position])).toEqual(
+    [
+      ['b', 1, 2],
+      ['c', 1, 1],
+      ['a', 0, 3],
+    ].sort((x, y) => Number(x[2]) - Number(y[2])),
+  )
 })
 
 test('positions are 1 to n, and points and goal differences add up', () => {

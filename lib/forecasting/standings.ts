@@ -63,7 +63,9 @@ const byGoals = (a: Tally, b: Tally): number =>
  */
 function headToHead(tied: readonly Tally[], matches: readonly TableMatch[]) {
   const ids = new Set(tied.map((row) => row.teamId))
-  const among = matches.filter(({ homeTeamId, awayTeamId }) => ids.has(homeTeamId) && ids.has(awayTeamId)) // prettier-ignore
+  const among = matches.filter(
+    ({ homeTeamId, awayTeamId }) => ids.has(homeTeamId) && ids.has(awayTeamId),
+  )
   const pairings = new Set(among.map((match) => `${match.homeTeamId}|${match.awayTeamId}`))
   if (pairings.size < ids.size * (ids.size - 1)) return () => 0
   const rows = tally(ids, among)

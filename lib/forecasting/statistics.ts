@@ -28,10 +28,22 @@ export interface StatisticsBlock {
 }
 
 const NO_MATCH: StatisticsBlock = {
-  matches: 0, wins: 0, draws: 0, losses: 0, goals_for: 0, goals_against: 0, clean_sheets: 0,
-  failed_to_score: 0, btts: 0, over_1_5: 0, over_2_5: 0, over_3_5: 0,
-  win_rate: 0, draw_rate: 0, loss_rate: 0,
-} // prettier-ignore
+  matches: 0,
+  wins: 0,
+  draws: 0,
+  losses: 0,
+  goals_for: 0,
+  goals_against: 0,
+  clean_sheets: 0,
+  failed_to_score: 0,
+  btts: 0,
+  over_1_5: 0,
+  over_2_5: 0,
+  over_3_5: 0,
+  win_rate: 0,
+  draw_rate: 0,
+  loss_rate: 0,
+}
 
 export function statisticsOf(results: readonly TeamResult[]): StatisticsBlock {
   if (results.length === 0) return NO_MATCH

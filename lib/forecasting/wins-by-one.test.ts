@@ -27,5 +27,7 @@ test('weighed up, wins by one come more often on both sides, and the markets are
     (1.2 * at(cells, 1, 0)) / at(cells, 2, 0),
     9,
   )
-  reweight(weighByOne(cells, 1), before).forEach((cell, i) => expect(cell).toBeCloseTo(cells[i] ?? 0, 9)) // prettier-ignore
+  reweight(weighByOne(cells, 1), before).forEach((cell, i) =>
+    expect(cell).toBeCloseTo(cells[i] ?? 0, 9),
+  )
 })

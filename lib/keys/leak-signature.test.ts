@@ -24,7 +24,6 @@ describe('the signature of a leak report', () => {
       [300, true],
       [301, false],
     ] as const)
-      // prettier-ignore
       expect(accepted(signReport(SECRET, NOW + seconds, body))).toBe(holds)
   })
 
@@ -50,7 +49,6 @@ describe('the signature of a leak report', () => {
       header.replace('t=', 't=-'),
       signReport('', NOW, body),
     ])
-      // prettier-ignore
       expect(accepted(wrong)).toBe(false)
     expect(accepted(header, [])).toBe(false)
   })

@@ -13,9 +13,9 @@ const LIB = path.join(import.meta.dirname, '..')
 
 /** The tags of a page in their order: `div`, `/div`. */
 const tagsOf = (html: string): string[] =>
-  [
-    ...html.matchAll(/<(\/?[a-z][a-z0-9]*)(?:\s+[\w-]+="[^"<>]*")*\s*(\/?)>/gi),
-  ].map(([, name = '', closed]) => (closed ? `${name}/` : name)) // prettier-ignore
+  [...html.matchAll(/<(\/?[a-z][a-z0-9]*)(?:\s+[\w-]+="[^"<>]*")*\s*(\/?)>/gi)].map(
+    ([, name = '', closed]) => (closed ? `${name}/` : name),
+  )
 
 /** True when each element is closed, inside of the one it began in. */
 function isWellFormed(html: string): boolean {
@@ -56,8 +56,10 @@ describe('every mail', () => {
       expect(text).not.toMatch(/[{}]|undefined|null|Invalid|NaN|\[object/)
     }
     // Words of another area would be shown by their key.
-    expect(content.text).not.toMatch(/\b(signIn|unlock|beta|keys|deletion|alerts|billing|letter)\.\w/)
-  }) // prettier-ignore
+    expect(content.text).not.toMatch(
+      /\b(signIn|unlock|beta|keys|deletion|alerts|billing|letter)\.\w/,
+    )
+  })
 
   it.each(SAMPLE_MAILS)('$kind in $lang is a whole page, and fetches nothing: $values', (mail) => {
     const { html } = writeMail(mail)
@@ -81,7 +83,11 @@ describe('every mail', () => {
 describe('a mail', () => {
   it('has its code alone on a line, and large on the page', () => {
     for (const lang of LANGUAGES) {
-      const { text, html, subject } = writeMail({ kind: 'sign_in_code', lang, values: { code: '012345', minutes: 10 } }) // prettier-ignore
+      const { text, html, subject } = writeMail({
+        kind: 'sign_in_code',
+        lang,
+        values: { code: '012345', minutes: 10 },
+      })
       expect(/^\s*(\d{6})\s*$/m.exec(text)?.[1]).toBe('012345')
       expect(html).toContain('>012345</p>')
       expect(subject).not.toContain('012345')
@@ -107,9 +113,11 @@ describe('a mail', () => {
 
   it('is in English where its language has no words', () => {
     const mail = { kind: 'deletion_done', values: {} }
-    expect(writeMail({ ...mail, lang: 'de' as Language })).toEqual(writeMail({ ...mail, lang: 'en' }))
+    expect(writeMail({ ...mail, lang: 'de' as Language })).toEqual(
+      writeMail({ ...mail, lang: 'en' }),
+    )
     expect(wordsIn('fr').lang).toBe('fr')
-  }) // prettier-ignore
+  })
 
   it('of a kind that there is not is never sent', () => {
     for (const kind of ['newsletter', 'toString'])
@@ -129,18 +137,24 @@ describe('the words of mails', () => {
         : argumentsIn(value as object),
     )
 
-  it.each(Object.entries(MAIL_WORDS))('of %s have the keys and arguments of English', (lang, words) => {
-    expect(keysOf(words)).toEqual(keysOf(MAIL_WORDS.en))
-    expect(argumentsIn(words)).toEqual(argumentsIn(MAIL_WORDS.en))
-    if (lang === 'fr') expect(JSON.stringify(words)).not.toContain("'")
-  }) // prettier-ignore
+  it.each(Object.entries(MAIL_WORDS))(
+    'of %s have the keys and arguments of English',
+    (lang, words) => {
+      expect(keysOf(words)).toEqual(keysOf(MAIL_WORDS.en))
+      expect(argumentsIn(words)).toEqual(argumentsIn(MAIL_WORDS.en))
+      if (lang === 'fr') expect(JSON.stringify(words)).not.toContain("'")
+    },
+  )
 
   it('are all in use', () => {
     const asked = new Set<string>()
     const words = MAIL_WORDS.en
     const say = { ...wordsIn('en'), t: ((key: string) => (asked.add(key), key)) as never }
     for (const [kind, samples] of Object.entries(SAMPLES)) {
-      const letter = LETTERS[kind as keyof typeof LETTERS] as (on: typeof say, values: object) => unknown // prettier-ignore
+      const letter = LETTERS[kind as keyof typeof LETTERS] as (
+        on: typeof say,
+        values: object,
+      ) => unknown
       for (const values of samples) letter(say, values)
     }
     asked.add('letter.signature')

@@ -15,10 +15,28 @@ interface Sheet extends Letter {
 }
 
 /** The product's tokens as plain colours: mail programs know no variables. Light stands at each element, dark in a rule. */
-const LIGHT = { bg: '#fbfbf9', surface: '#ffffff', line: '#e4e4dd', ink: '#14171a', ink2: '#4b5259', ink3: '#646b72',
-  pitch: '#0b6b43', pitchInk: '#ffffff', pitchSoft: '#e3f2ea' } // prettier-ignore
-const DARK = { bg: '#0d1110', surface: '#131817', line: '#232a28', ink: '#eef1ee', ink2: '#a9b2ad', ink3: '#8b958f',
-  pitch: '#4bd58f', pitchInk: '#06150d', pitchSoft: '#12291e' } // prettier-ignore
+const LIGHT = {
+  bg: '#fbfbf9',
+  surface: '#ffffff',
+  line: '#e4e4dd',
+  ink: '#14171a',
+  ink2: '#4b5259',
+  ink3: '#646b72',
+  pitch: '#0b6b43',
+  pitchInk: '#ffffff',
+  pitchSoft: '#e3f2ea',
+}
+const DARK = {
+  bg: '#0d1110',
+  surface: '#131817',
+  line: '#232a28',
+  ink: '#eef1ee',
+  ink2: '#a9b2ad',
+  ink3: '#8b958f',
+  pitch: '#4bd58f',
+  pitchInk: '#06150d',
+  pitchSoft: '#12291e',
+}
 
 const STYLE = `:root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (max-width: 480px) { .sheet { padding: 20px !important } }
@@ -65,8 +83,19 @@ function Part({ part }: { part: MailPart }) {
     return (
       <Text
         className="code"
-        style={{ margin: '0 0 16px', padding: '14px 0', background: LIGHT.pitchSoft, borderRadius: '6px', color: LIGHT.pitch, textAlign: 'center',
-          font: '600 30px/1.2 ui-monospace,monospace', fontSize: '30px', lineHeight: '1.2', letterSpacing: '.24em', textIndent: '.24em' }} // prettier-ignore
+        style={{
+          margin: '0 0 16px',
+          padding: '14px 0',
+          background: LIGHT.pitchSoft,
+          borderRadius: '6px',
+          color: LIGHT.pitch,
+          textAlign: 'center',
+          font: '600 30px/1.2 ui-monospace,monospace',
+          fontSize: '30px',
+          lineHeight: '1.2',
+          letterSpacing: '.24em',
+          textIndent: '.24em',
+        }}
       >
         {part.code}
       </Text>
@@ -76,7 +105,13 @@ function Part({ part }: { part: MailPart }) {
       <Button
         className="button"
         href={part.href}
-        style={{ padding: '12px 20px', background: LIGHT.pitch, borderRadius: '6px', color: LIGHT.pitchInk, fontWeight: 500 }} // prettier-ignore
+        style={{
+          padding: '12px 20px',
+          background: LIGHT.pitch,
+          borderRadius: '6px',
+          color: LIGHT.pitchInk,
+          fontWeight: 500,
+        }}
       >
         {part.button}
       </Button>
@@ -95,12 +130,23 @@ function MailPage({ lang, subject, signature, parts }: Sheet) {
       </Head>
       <Body
         className="page"
-        style={{ margin: 0, padding: '32px 16px', background: LIGHT.bg, color: LIGHT.ink, fontFamily: SANS }} // prettier-ignore
+        style={{
+          margin: 0,
+          padding: '32px 16px',
+          background: LIGHT.bg,
+          color: LIGHT.ink,
+          fontFamily: SANS,
+        }}
       >
         <Container style={{ maxWidth: '518px' }}>
           <div
             className="sheet"
-            style={{ padding: '28px', background: LIGHT.surface, border: `1px solid ${LIGHT.line}`, borderRadius: '10px' }} // prettier-ignore
+            style={{
+              padding: '28px',
+              background: LIGHT.surface,
+              border: `1px solid ${LIGHT.line}`,
+              borderRadius: '10px',
+            }}
           >
             {parts.map((part, i) => (
               <Part key={i} part={part} />

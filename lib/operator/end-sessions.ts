@@ -48,6 +48,7 @@ export async function endSessions(
       }
       return ended.length
     })
-  if (!owner) await record(db, now, actor, 'sessions.revoked', { scope: 'everybody', count: sessions }) // prettier-ignore
+  if (!owner)
+    await record(db, now, actor, 'sessions.revoked', { scope: 'everybody', count: sessions })
   return { sessions, accounts: accounts.size }
 }

@@ -20,7 +20,11 @@ afterAll(async () => {
 })
 
 it('a part is found as it was typed, letter by letter: no letter stands for another', async () => {
-  const { clientId: id } = await createTestClient({ db, env: PRODUCTION, clock } as unknown as ApiDeps) // prettier-ignore
+  const { clientId: id } = await createTestClient({
+    db,
+    env: PRODUCTION,
+    clock,
+  } as unknown as ApiDeps)
   const ids = async (text: string) =>
     (await findClients(db, text, clock.now())).map((one) => one.id)
   for (const odd of ['%', '\\', '\\%', '%%', 'a_b', 'A_B\\', '100 %']) {

@@ -15,7 +15,8 @@ it('gives the outcome of work that ends in time, be it a failure', async () => {
 
 it('gives up on each piece of work after its own 1.5 s, and lets its timer go', async () => {
   const ended: string[] = []
-  const note = (name: string) => (error: { code?: string }) => void ended.push(`${name} ${error.code}`) // prettier-ignore
+  const note = (name: string) => (error: { code?: string }) =>
+    void ended.push(`${name} ${error.code}`)
   withinDeadline(never()).catch(note('first'))
   await vi.advanceTimersByTimeAsync(1_000)
   withinDeadline(never()).catch(note('second'))

@@ -62,24 +62,42 @@ function* openAids({ PREMATCH_ENV, PREMATCH_LAN, HOST, PUBLIC_URL }: Given): Bro
   const aids = `PREMATCH_ENV=${PREMATCH_ENV} is not for others (no mail goes out, no payment is real)`
   const own = 'PREMATCH_LAN=1 opens it to a network of your own'
   if (HOST && !isLoopback(HOST) && !PREMATCH_LAN)
-    yield ['HOST', `lets other machines in, but ${aids}: set PREMATCH_ENV=production, or HOST=127.0.0.1; ${own}`] // prettier-ignore
+    yield [
+      'HOST',
+      `lets other machines in, but ${aids}: set PREMATCH_ENV=production, or HOST=127.0.0.1; ${own}`,
+    ]
   const { hostname } = new URL(PUBLIC_URL ?? 'http://localhost')
   if (!isLoopback(hostname) && !(PREMATCH_LAN && isPrivate(hostname)))
-    yield ['PUBLIC_URL', `is an address for others, but ${aids}: set PREMATCH_ENV=production, or unset it; ${own}`] // prettier-ignore
+    yield [
+      'PUBLIC_URL',
+      `is an address for others, but ${aids}: set PREMATCH_ENV=production, or unset it; ${own}`,
+    ]
 }
 
 function* serverInProduction(env: Given, isUsable: IsUsable): Broken {
   if (env.TRUSTED_PROXIES === undefined && isUsable('TRUSTED_PROXIES'))
-    yield ['TRUSTED_PROXIES', 'is needed in production: 1 behind one proxy that speaks TLS for us (0 only where callers connect directly: behind a proxy all of them would share one limit)'] // prettier-ignore
+    yield [
+      'TRUSTED_PROXIES',
+      'is needed in production: 1 behind one proxy that speaks TLS for us (0 only where callers connect directly: behind a proxy all of them would share one limit)',
+    ]
   if (env.RESULTS_DIR === undefined && isUsable('RESULTS_DIR'))
-    yield ['RESULTS_DIR', 'is needed in production: the folder of results, or the word simulation to serve invented matches'] // prettier-ignore
+    yield [
+      'RESULTS_DIR',
+      'is needed in production: the folder of results, or the word simulation to serve invented matches',
+    ]
   if (env.API_URL?.startsWith('http:') && !isPrivate(new URL(env.API_URL).hostname))
     yield ['API_URL', 'must begin with https:// outside of your own network: sessions go over it']
   if (!env.STRIPE_SECRET_KEY) return
   if (env.STRIPE_SECRET_KEY.includes('_test_') && !env.STRIPE_TEST_MODE)
-    yield ['STRIPE_SECRET_KEY', 'is a test key, with which anybody gets Starter for a test card: use a live key, or set STRIPE_TEST_MODE=1 where that is meant'] // prettier-ignore
+    yield [
+      'STRIPE_SECRET_KEY',
+      'is a test key, with which anybody gets Starter for a test card: use a live key, or set STRIPE_TEST_MODE=1 where that is meant',
+    ]
   if (env.STRIPE_WEBHOOK_SECRET === undefined && isUsable('STRIPE_WEBHOOK_SECRET'))
-    yield ['STRIPE_WEBHOOK_SECRET', 'is needed beside STRIPE_SECRET_KEY, or no event is taken: `npm run prematch -- billing setup` tells it'] // prettier-ignore
+    yield [
+      'STRIPE_WEBHOOK_SECRET',
+      'is needed beside STRIPE_SECRET_KEY, or no event is taken: `npm run prematch -- billing setup` tells it',
+    ]
 }
 
 /** Codes and the password of the mail server go over this connection. */
@@ -87,7 +105,10 @@ function* weakMail(url: URL): Broken {
   const { hostname, searchParams } = url
   for (const name of ['ignoreTLS', 'requireTLS', 'tls.rejectUnauthorized'])
     if (searchParams.has(name) && !isLoopback(hostname))
-      yield ['SMTP_URL', `must not say ${name}: mail goes over TLS with a certificate that is checked (one of your own: NODE_EXTRA_CA_CERTS)`] // prettier-ignore
+      yield [
+        'SMTP_URL',
+        `must not say ${name}: mail goes over TLS with a certificate that is checked (one of your own: NODE_EXTRA_CA_CERTS)`,
+      ]
 }
 
 /** Modes in which the driver encrypts and checks the certificate. */

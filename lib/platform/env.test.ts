@@ -41,7 +41,9 @@ describe('development and test', () => {
     for (const PREMATCH_ENV of ['', 'development', 'test'])
       for (const place of REACHABLE)
         expect(refused({ ...LOCAL, PREMATCH_ENV, ...place })).toEqual(Object.keys(place))
-    expect(() => readEnv({ ...LOCAL, HOST: '0.0.0.0' })).toThrow(/PREMATCH_ENV=production.*127\.0\.0\.1/) // prettier-ignore
+    expect(() => readEnv({ ...LOCAL, HOST: '0.0.0.0' })).toThrow(
+      /PREMATCH_ENV=production.*127\.0\.0\.1/,
+    )
     expect(refused({ ...LOCAL, HOST: '0.0.0.0', PUBLIC_URL: 'https://x.example' })).toHaveLength(2)
   })
 
@@ -79,10 +81,22 @@ describe('production', () => {
 
   it('names all that is wrong at once, whatever kind of wrong', () => {
     expect(
-      refused({ PREMATCH_ENV: 'production', LOG_LEVEL: 'loud', SECRET_KEY: 'short', TRUSTED_PROXIES: 'one' }),
-    ).toEqual(
-      ['DATABASE_URL', 'LOG_LEVEL', 'MAIL_FROM', 'PUBLIC_URL', 'RESULTS_DIR', 'SECRET_KEY', 'SMTP_URL', 'TRUSTED_PROXIES'],
-    ) // prettier-ignore
+      refused({
+        PREMATCH_ENV: 'production',
+        LOG_LEVEL: 'loud',
+        SECRET_KEY: 'short',
+        TRUSTED_PROXIES: 'one',
+      }),
+    ).toEqual([
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'MAIL_FROM',
+      'PUBLIC_URL',
+      'RESULTS_DIR',
+      'SECRET_KEY',
+      'SMTP_URL',
+      'TRUSTED_PROXIES',
+    ])
   })
 
   const takes = (name: string, values: string[], more: Variables = {}) => {
@@ -148,7 +162,9 @@ describe('production', () => {
     takes('STRIPE_SECRET_KEY', ['sk_live_0123456789'], webhook)
     takes('STRIPE_SECRET_KEY', ['sk_test_0123456789'], { ...webhook, STRIPE_TEST_MODE: '1' })
     refuses('STRIPE_SECRET_KEY', ['sk_test_0123456789', 'rk_test_0123456789'], webhook)
-    expect(refused({ ...LIVE, STRIPE_SECRET_KEY: 'sk_live_0123456789' })).toEqual(['STRIPE_WEBHOOK_SECRET']) // prettier-ignore
+    expect(refused({ ...LIVE, STRIPE_SECRET_KEY: 'sk_live_0123456789' })).toEqual([
+      'STRIPE_WEBHOOK_SECRET',
+    ])
     // The command that makes the webhook runs before there is a secret of one.
     expect(refused({ ...LIVE, STRIPE_SECRET_KEY: 'sk_test_0123456789' }, false)).toEqual([])
   })
@@ -185,9 +201,13 @@ it('witnesses of the record are listed with their keys and addresses, and nothin
     { key, url: 'http://127.0.0.1:8787' },
   ])
   expect(readEnv(LOCAL).RECORD_WITNESSES).toEqual([])
-  for (const wrong of [key, 'https://witness.example', `${key.replace("+BP", "+AQ")} https://w.example`])
+  for (const wrong of [
+    key,
+    'https://witness.example',
+    `${key.replace('+BP', '+AQ')} https://w.example`,
+  ])
     expect(() => readEnv({ ...LOCAL, RECORD_WITNESSES: wrong })).toThrow(/RECORD_WITNESSES/)
-}) // prettier-ignore
+})
 
 it('an authority that stamps checkpoints is named with its certificate, and nothing else is taken for one', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'prematch-env-'))

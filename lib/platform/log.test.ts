@@ -52,13 +52,15 @@ it('nothing that is told to the console begins a line of its own, moves a termin
   const lines = linesOf((log) => {
     const giveBack = takeOverConsole(log)
     try {
-      console.error(`⨯ The requested resource isn't a valid image for /x\n${forged}\n\u001b[2J\u009b2J\u2028`)
+      console.error(
+        `⨯ The requested resource isn't a valid image for /x\n${forged}\n\u001b[2J\u009b2J\u2028`,
+      )
       console.warn('?token=secret-token"\n%s', forged)
       console.log(new Error(`\r\n${forged} ${SECRETS[3] ?? ''}`))
     } finally {
       giveBack()
     }
-  }) // prettier-ignore
+  })
   expect(lines).toHaveLength(3)
   for (const line of lines) {
     expect(JSON.parse(line)).toMatchObject({ source: 'console' })
@@ -70,7 +72,9 @@ it('nothing that is told to the console begins a line of its own, moves a termin
 
 it('what Node warns of is a line of the log too', async () => {
   let written = ''
-  const giveBack = takeOverConsole(createLog({ LOG_LEVEL: 'info' }, { write: (text) => void (written += text) })) // prettier-ignore
+  const giveBack = takeOverConsole(
+    createLog({ LOG_LEVEL: 'info' }, { write: (text) => void (written += text) }),
+  )
   process.emitWarning('something old')
   await new Promise((resolve) => setImmediate(resolve))
   giveBack()

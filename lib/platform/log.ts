@@ -24,7 +24,14 @@ export function createLog(
   )
 }
 
-const LEVELS = { log: 'info', info: 'info', debug: 'debug', warn: 'warn', error: 'error', trace: 'error' } as const // prettier-ignore
+const LEVELS = {
+  log: 'info',
+  info: 'info',
+  debug: 'debug',
+  warn: 'warn',
+  error: 'error',
+  trace: 'error',
+} as const
 
 /**
  * Makes this log the only writer of the process: what a framework tells the console or Node warns of becomes a line

@@ -100,7 +100,10 @@ test('code and schema belong together: a database that lacks a migration is refu
       database.url,
       `UPDATE _prisma_migrations SET migration_name = '${to}' WHERE migration_name = '${from}'`,
     )
-  await query(database.url, `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = '${newest}'`) // prettier-ignore
+  await query(
+    database.url,
+    `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = '${newest}'`,
+  )
   await expect(checkSchema(database.url)).rejects.toThrow(
     /lacks 1 of .*`npm run prematch -- migrate`/,
   )

@@ -15,7 +15,11 @@ afterAll(async () => {
   await db.$disconnect()
 })
 
-const failureOf = (work: PromiseLike<unknown>) => Promise.resolve(work).then(() => undefined, (e: unknown) => e) // prettier-ignore
+const failureOf = (work: PromiseLike<unknown>) =>
+  Promise.resolve(work).then(
+    () => undefined,
+    (e: unknown) => e,
+  )
 
 describe('a failure of ours is never taken for one of the database', () => {
   it.each<[name: string, work: () => PromiseLike<unknown>]>([

@@ -15,12 +15,29 @@ const READ_ONLY = '25006'
 const STORE_CODES = new Set([
   READ_ONLY,
   // The system's, about the connection.
-  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH',
-  'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
   // Prisma's, for what its adapter or its own pool found without asking the server.
-  'P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037',
-  'DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout',
-]) // prettier-ignore
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2037',
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+])
 
 /** What the driver says by itself: it has no codes for these. */
 const DRIVER_SAYS = new Set([

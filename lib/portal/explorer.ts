@@ -60,7 +60,8 @@ export function callOf(
       .map(({ name }): [string, string] => [name, (values[name] ?? '').trim()])
   const query = new URLSearchParams(given('query').filter(([, value]) => value !== '')).toString()
   const full = given('path').reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value).replaceAll('%3A', ':')), // prettier-ignore
+    (text, [name, value]) =>
+      text.replace(`{${name}}`, encodeURIComponent(value).replaceAll('%3A', ':')),
     path,
   )
   const body = given('body').map(([name, value]): [string, string[]] => [name, idsIn(value)])
@@ -87,7 +88,11 @@ export function explorerHref(route: ExplorerName, values: ExplorerValues = {}): 
  * The address at which a kept call can be made again.
  * @returns null where it can't: it was cut when it was kept, had another method, or went to no data route
  */
-export function againHref(call: { method: string; route: RouteName; target: string }): string | null {
+export function againHref(call: {
+  method: string
+  route: RouteName
+  target: string
+}): string | null {
   if (call.route === 'account' || call.target.endsWith('…')) return null
   const [method = '', pattern = ''] = ROUTES[call.route].split(' ')
   if (method !== call.method) return null
@@ -97,7 +102,7 @@ export function againHref(call: { method: string; route: RouteName; target: stri
   if (name === undefined) return explorerHref(call.route, values)
   const found = new RegExp(`^${pattern.replace(/\{\w+\}/, '([\\w:.-]+)')}$`).exec(path)?.[1]
   return found === undefined ? null : explorerHref(call.route, { [name]: found, ...values })
-} // prettier-ignore
+}
 
 /** What a call costs when it is answered: units exactly, rows at most. Refused, it costs nothing. */
 export interface Price {
@@ -107,7 +112,10 @@ export interface Price {
 }
 
 /** The price of the endpoint table for what stands in a form; before it is sent. */
-export function priceOf({ name, fields }: Pick<ExplorerRoute, 'name' | 'fields'>, values: ExplorerValues): Price {
+export function priceOf(
+  { name, fields }: Pick<ExplorerRoute, 'name' | 'fields'>,
+  values: ExplorerValues,
+): Price {
   if (name === 'leagues') return { units: 1, rowsAtMost: 0 }
   if (name === 'match') return { units: 1, rowsAtMost: 1 }
   if (name === 'bulk') {
@@ -115,6 +123,8 @@ export function priceOf({ name, fields }: Pick<ExplorerRoute, 'name' | 'fields'>
     return { units: Math.max(1, Math.ceil(asked / MATCHES_PER_UNIT)), rowsAtMost: asked }
   }
   const limit = fields.find((field) => field.name === 'limit')
-  const wanted = Number(values.limit === undefined || values.limit === '' ? limit?.fallback : values.limit) // prettier-ignore
+  const wanted = Number(
+    values.limit === undefined || values.limit === '' ? limit?.fallback : values.limit,
+  )
   return { units: 1, rowsAtMost: limit && Number.isInteger(wanted) ? wanted : null }
-} // prettier-ignore
+}

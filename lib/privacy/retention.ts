@@ -48,7 +48,14 @@ const KEPT_BILLING_DAYS = {
 export function retention(nowMs: number, env: Pick<Env, 'AUDIT_DAYS' | 'USAGE_DAYS'>): Forgotten[] {
   const before = (days: number) => new Date(nowMs - days * DAY_MS)
   const [signIn, session] = [before(KEPT_DAYS.signIn), before(KEPT_DAYS.endedSession)]
-  const { unpaidCheckout, event, unusableEvent, unclaimedCheckout, endedCheckout, acknowledgedFlag } = KEPT_BILLING_DAYS // prettier-ignore
+  const {
+    unpaidCheckout,
+    event,
+    unusableEvent,
+    unclaimedCheckout,
+    endedCheckout,
+    acknowledgedFlag,
+  } = KEPT_BILLING_DAYS
   const of = (kind: string, table: string, where: Prisma.Sql): Forgotten => ({ kind, table, where })
   return [
     of('challenges', 'sign_in_challenges', Prisma.sql`expires_at < ${signIn}`),
@@ -57,7 +64,11 @@ export function retention(nowMs: number, env: Pick<Env, 'AUDIT_DAYS' | 'USAGE_DA
     of('budgets', 'sign_in_budgets', Prisma.sql`window_start < ${signIn}`),
     of('sessions', 'sessions', Prisma.sql`revoked_at < ${session} OR expires_at < ${session}`),
     of('betaRequests', 'beta_requests', Prisma.sql`expires_at < ${before(KEPT_DAYS.betaRequest)}`),
-    of('emailChanges', 'email_changes', Prisma.sql`coalesce(undo_until, expires_at) < ${before(KEPT_DAYS.emailChange)}`), // prettier-ignore
+    of(
+      'emailChanges',
+      'email_changes',
+      Prisma.sql`coalesce(undo_until, expires_at) < ${before(KEPT_DAYS.emailChange)}`,
+    ),
     of('keyCallers', 'api_key_callers', Prisma.sql`last_used_at < ${before(KEPT_DAYS.keyCaller)}`),
     of('quotaAlerts', 'quota_alerts', Prisma.sql`at < ${before(KEPT_DAYS.quotaAlert)}`),
     of('usageHours', 'usage_hours', Prisma.sql`hour_start < ${before(env.USAGE_DAYS).getTime()}`),
@@ -65,17 +76,45 @@ export function retention(nowMs: number, env: Pick<Env, 'AUDIT_DAYS' | 'USAGE_DA
     of('replacements', 'selection_replacements', Prisma.sql`at < ${before(KEPT_DAYS.replacement)}`),
     of('audit', 'audit_events', Prisma.sql`at < ${before(env.AUDIT_DAYS)}`),
     // What strangers tried on addresses without an account belongs to nobody.
-    of('failedSignIns', 'audit_events', Prisma.sql`account_id IS NULL AND actor_kind = 'anonymous' AND at < ${before(KEPT_DAYS.failedSignIn)}`), // prettier-ignore
+    of(
+      'failedSignIns',
+      'audit_events',
+      Prisma.sql`account_id IS NULL AND actor_kind = 'anonymous' AND at < ${before(KEPT_DAYS.failedSignIn)}`,
+    ),
     // An open one may have been paid: that is asked first.
-    of('unpaidCheckouts', 'billing_checkouts', Prisma.sql`client_id IS NULL AND expires_at < ${before(unpaidCheckout)} AND (status = 'expired' OR session_id IS NULL)`), // prettier-ignore
-    of('unclaimedCheckouts', 'billing_checkouts', Prisma.sql`client_id IS NULL AND created_at < ${before(unclaimedCheckout)}`), // prettier-ignore
-    of('endedCheckouts', 'billing_checkouts', Prisma.sql`client_id IS NOT NULL AND status IN ('complete', 'expired') AND created_at < ${before(endedCheckout)}`), // prettier-ignore
+    of(
+      'unpaidCheckouts',
+      'billing_checkouts',
+      Prisma.sql`client_id IS NULL AND expires_at < ${before(unpaidCheckout)} AND (status = 'expired' OR session_id IS NULL)`,
+    ),
+    of(
+      'unclaimedCheckouts',
+      'billing_checkouts',
+      Prisma.sql`client_id IS NULL AND created_at < ${before(unclaimedCheckout)}`,
+    ),
+    of(
+      'endedCheckouts',
+      'billing_checkouts',
+      Prisma.sql`client_id IS NOT NULL AND status IN ('complete', 'expired') AND created_at < ${before(endedCheckout)}`,
+    ),
     of('billingEvents', 'billing_events', Prisma.sql`handled_at < ${before(event)}`),
-    of('unusableEvents', 'billing_unusable_events', Prisma.sql`received_at < ${before(unusableEvent)}`), // prettier-ignore
+    of(
+      'unusableEvents',
+      'billing_unusable_events',
+      Prisma.sql`received_at < ${before(unusableEvent)}`,
+    ),
     of('flags', 'billing_flags', Prisma.sql`acknowledged_at < ${before(acknowledgedFlag)}`),
     of('serviceHours', 'service_hours', Prisma.sql`hour_start < ${before(KEPT_DAYS.serviceHour)}`),
     // Its last one tells when the next is due.
-    of('publications', 'publications', Prisma.sql`started_at < ${before(KEPT_DAYS.publication)} AND seq < (SELECT max(seq) FROM publications) AND (release_id IS NULL OR release_id NOT IN (SELECT release_id FROM promoted_release))`), // prettier-ignore
-    of('givenUpJobs', 'graphile_worker._private_jobs', Prisma.sql`attempts >= max_attempts AND locked_at IS NULL AND updated_at < ${before(KEPT_DAYS.givenUpJob)}`), // prettier-ignore
+    of(
+      'publications',
+      'publications',
+      Prisma.sql`started_at < ${before(KEPT_DAYS.publication)} AND seq < (SELECT max(seq) FROM publications) AND (release_id IS NULL OR release_id NOT IN (SELECT release_id FROM promoted_release))`,
+    ),
+    of(
+      'givenUpJobs',
+      'graphile_worker._private_jobs',
+      Prisma.sql`attempts >= max_attempts AND locked_at IS NULL AND updated_at < ${before(KEPT_DAYS.givenUpJob)}`,
+    ),
   ]
 }

@@ -73,7 +73,12 @@ it('of everything that grows what is old goes and what is young stays, in batche
   const insert = (kind: string, name: string, days: number) => {
     const [table, , columns, values] = ROWS[kind] as [string, number, string, string]
     const at = new Date(clock.nowMs() - days * DAY_MS).toISOString()
-    const filled = { id: `'${kind} ${name}'`, at: `'${at}'::timestamptz`, client: `'${clientId}'`, key: `'${keyId}'` } // prettier-ignore
+    const filled = {
+      id: `'${kind} ${name}'`,
+      at: `'${at}'::timestamptz`,
+      client: `'${clientId}'`,
+      key: `'${keyId}'`,
+    }
     const sql = values.replace(
       /:(id|at|client|key)\b/g,
       (_, word: keyof typeof filled) => filled[word],
@@ -83,17 +88,45 @@ it('of everything that grows what is old goes and what is young stays, in batche
   const old = () => {
     const rules = retention(clock.nowMs(), deps.env)
     const count = async ({ kind, table, where }: (typeof rules)[number]) =>
-      [kind, Number((await deps.db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM ${Prisma.raw(table)} WHERE ${where}`)[0]?.count)] as const // prettier-ignore
+      [
+        kind,
+        Number(
+          (
+            await deps.db.$queryRaw<
+              { count: bigint }[]
+            >`SELECT count(*) FROM ${Prisma.raw(table)} WHERE ${where}`
+          )[0]?.count,
+        ),
+      ] as const
     return Promise.all(rules.map(count)).then((counts) => new Map(counts))
   }
   const all = async (tables = new Set(Object.values(ROWS).map(([table]) => table))) =>
-    new Map(await Promise.all([...tables].map(async (table) => [table, Number((await deps.db.$queryRawUnsafe<{ count: bigint }[]>(`SELECT count(*) FROM ${table}`))[0]?.count)] as const))) // prettier-ignore
+    new Map(
+      await Promise.all(
+        [...tables].map(
+          async (table) =>
+            [
+              table,
+              Number(
+                (
+                  await deps.db.$queryRawUnsafe<{ count: bigint }[]>(
+                    `SELECT count(*) FROM ${table}`,
+                  )
+                )[0]?.count,
+              ),
+            ] as const,
+        ),
+      ),
+    )
 
   await sweep(deps)
   // The young ones last: of publications the newest stays whatever its age.
-  for (const kind of Object.keys(ROWS)) for (const name of ['old', 'older']) await insert(kind, name, daysOf(kind) + (name === 'old' ? 1 : 9)) // prettier-ignore
+  for (const kind of Object.keys(ROWS))
+    for (const name of ['old', 'older'])
+      await insert(kind, name, daysOf(kind) + (name === 'old' ? 1 : 9))
   const found = await old()
-  for (const kind of Object.keys(ROWS)) expect([kind, found.get(kind)]).toEqual([kind, kind === 'publications' ? 1 : 2]) // prettier-ignore
+  for (const kind of Object.keys(ROWS))
+    expect([kind, found.get(kind)]).toEqual([kind, kind === 'publications' ? 1 : 2])
   const before = await all()
   const jobs = 'FROM graphile_worker._private_jobs WHERE max_attempts = 7'
   for (const days of [91, 89])
@@ -103,7 +136,9 @@ it('of everything that grows what is old goes and what is young stays, in batche
   for (const kind of Object.keys(ROWS)) await insert(kind, 'young', daysOf(kind) - 1)
   await sweep(deps, 1)
   for (const [kind, count] of await old()) expect([kind, count]).toEqual([kind, 0])
-  expect(await deps.db.$queryRawUnsafe(`SELECT count(*)::int AS given_up ${jobs}`)).toEqual([{ given_up: 1 }]) // prettier-ignore
+  expect(await deps.db.$queryRawUnsafe(`SELECT count(*)::int AS given_up ${jobs}`)).toEqual([
+    { given_up: 1 },
+  ])
   for (const [table, count] of await all()) {
     const kinds = Object.values(ROWS).filter(([of]) => of === table).length
     expect([table, count]).toEqual([table, (before.get(table) ?? 0) - kinds])

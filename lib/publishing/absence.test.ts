@@ -55,7 +55,10 @@ describe('absence is no statement:', () => {
     ['a file that is cut', () => world.results.edit(FILE, (rows) => void rows.splice(20))],
     ['an empty file', () => world.results.write(FILE, EMPTY)],
     ['a season that is gone', () => world.results.removeFile(FILE)],
-    ['results that are taken back', () => world.results.edit(FILE, (rows) => rows.forEach((row) => (row.score = {})))],
+    [
+      'results that are taken back',
+      () => world.results.edit(FILE, (rows) => rows.forEach((row) => (row.score = {}))),
+    ],
   ])('%s withdraws nothing that was served, and is told', async (_name, damage) => {
     const before = await publishAt(AFTER)
     damage()
@@ -67,15 +70,19 @@ describe('absence is no statement:', () => {
     const again = await publishAt('2026-03-02T14:00:00Z')
     expect(again.report.heldChanges).toBe(after.report.heldChanges)
     expect(again.report.held.some(({ isNew }) => isNew)).toBe(false)
-  }) // prettier-ignore
+  })
 
   test('one row that is deleted, played or to come, stays as it was', async () => {
     const before = await publishAt(AFTER)
     const { index } = await played()
     const next = await world.platform.db.match.findFirstOrThrow({
-      where: { status: 'scheduled', kickoff: { gt: new Date(AFTER) }, sourceRef: { startsWith: FILE } },
+      where: {
+        status: 'scheduled',
+        kickoff: { gt: new Date(AFTER) },
+        sourceRef: { startsWith: FILE },
+      },
       orderBy: { kickoff: 'asc' },
-    }) // prettier-ignore
+    })
     const gone = [index, rowIndex(next.sourceRef)]
     world.results.edit(FILE, (rows) => {
       for (const at of gone.toSorted((a, b) => b - a)) rows.splice(at, 1)
@@ -120,8 +127,12 @@ describe('a verified result', () => {
     expect(row?.rest.probabilities).toEqual(was?.rest.probabilities)
     expect(row?.sha256).toBe(was?.sha256)
     expect(await eventsOf(match.id)).toMatchObject([
-      { kind: 'corrected', before: { score: { home: match.homeGoals, away: match.awayGoals } }, after: { score: { home: 9, away: 8 } } },
-    ]) // prettier-ignore
+      {
+        kind: 'corrected',
+        before: { score: { home: match.homeGoals, away: match.awayGoals } },
+        after: { score: { home: 9, away: 8 } },
+      },
+    ])
     expect((await publishAt('2026-03-02T15:00:00Z')).report.heldChanges).toBe(0)
   })
 

@@ -26,10 +26,26 @@ const row = (points: number, line: number, name = 'Man City') => ({
 
 test('a ruling is about the team of its name, and the later of two rows about it counts', () => {
   expect(identifyAdjustments([row(-10, 2), row(-6, 3), row(-2, 4, 'Everton FC')])).toEqual([
-    { competitionCode: 'PREMIER_LEAGUE', season: '2023-24', day: '2023-11-17', teamId: 'england-manchester-city', points: -6, reason: 'a ruling', sourceRef: 'adjustments.csv#3' },
-    { competitionCode: 'PREMIER_LEAGUE', season: '2023-24', day: '2023-11-17', teamId: 'england-everton', points: -2, reason: 'a ruling', sourceRef: 'adjustments.csv#4' },
+    {
+      competitionCode: 'PREMIER_LEAGUE',
+      season: '2023-24',
+      day: '2023-11-17',
+      teamId: 'england-manchester-city',
+      points: -6,
+      reason: 'a ruling',
+      sourceRef: 'adjustments.csv#3',
+    },
+    {
+      competitionCode: 'PREMIER_LEAGUE',
+      season: '2023-24',
+      day: '2023-11-17',
+      teamId: 'england-everton',
+      points: -2,
+      reason: 'a ruling',
+      sourceRef: 'adjustments.csv#4',
+    },
   ])
-}) // prettier-ignore
+})
 
 test('what is stored follows the readings that speak of rulings', async () => {
   const store = (rows: ReturnType<typeof row>[] | undefined) =>

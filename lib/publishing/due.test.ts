@@ -72,7 +72,11 @@ test.each<[string, Partial<Standing>, ReturnType<typeof whyDue>]>([
   ['the third in a row failed two minutes ago', failed(3, 120), null],
   ['the third in a row failed four minutes ago', failed(3, 240), 'again'],
   ['hundreds have failed, the last an hour ago', failed(400, 3_600), 'again'],
-  ['one failed, and the source has changed since', { ...failed(5, 1), sourceSha256: 'other' }, 'source'],
+  [
+    'one failed, and the source has changed since',
+    { ...failed(5, 1), sourceSha256: 'other' },
+    'source',
+  ],
 ])('%s: %j → %s', (_name, change, cause) => {
   expect(whyDue({ ...STANDING, ...change })).toBe(cause)
-}) // prettier-ignore
+})

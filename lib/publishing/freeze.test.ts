@@ -84,13 +84,17 @@ test('between kickoff and result a match is found by its id, in no list, and wit
   const before = await publishAt(BEFORE)
   const [match] = await weekend()
   const id = match?.id ?? ''
-  const during = await publishAt(new Date((match?.kickoff.getTime() ?? 0) + 3_600_000).toISOString())
+  const during = await publishAt(
+    new Date((match?.kickoff.getTime() ?? 0) + 3_600_000).toISOString(),
+  )
   const payload = await servedPayload(during.releaseId, id)
   expect(payload?.match.final_score).toBeNull()
   expect(payload?.quality.historical_class).toBe('future')
   expect(payload?.probabilities).toEqual((await servedPayload(before.releaseId, id))?.probabilities)
-  expect((await servedPayload((await publishAt(AFTER)).releaseId, id))?.match.final_score).not.toBeNull()
-}) // prettier-ignore
+  expect(
+    (await servedPayload((await publishAt(AFTER)).releaseId, id))?.match.final_score,
+  ).not.toBeNull()
+})
 
 test('twenty writers at once cannot change a frozen snapshot, nor store a live one too late', async () => {
   await publishAt(BEFORE)
@@ -170,13 +174,19 @@ describe('where a source gives only the day', () => {
 
   test('the forecast freezes when the local day begins, the match is upcoming until it ends, and each text says that the time is assumed', async () => {
     const at: Record<string, Awaited<ReturnType<typeof served>>> = {}
-    for (const instant of [BEFORE, '2026-02-27T23:59:59Z', `${DAY}T12:00:00Z`, `${DAY}T23:59:00Z`, AFTER]) {
+    for (const instant of [
+      BEFORE,
+      '2026-02-27T23:59:59Z',
+      `${DAY}T12:00:00Z`,
+      `${DAY}T23:59:00Z`,
+      AFTER,
+    ]) {
       const published = await publishAt(instant)
       at[instant] = await served(TIMELESS, published)
       if (instant !== `${DAY}T12:00:00Z`) continue
       const evening = await served(EVENING, published)
       expect(evening?.payload).toMatchObject({ as_of: instant, match: { kickoff_confirmed: true } })
-    } // prettier-ignore
+    }
     for (const one of Object.values(at)) {
       expect(one?.row.kickoffConfirmed).toBe(false)
       expect(one?.summary).toMatchObject({ kickoff: `${DAY}T15:00:00Z`, kickoff_confirmed: false })
@@ -200,10 +210,12 @@ describe('where a source gives only the day', () => {
       provenance: { temporal_class: 'replay' },
       match: { final_score: null },
     })
-    const snapshot = [...(await snapshots()).values()].find((one) => one.matchId === shown?.row.matchId)
+    const snapshot = [...(await snapshots()).values()].find(
+      (one) => one.matchId === shown?.row.matchId,
+    )
     await publishAt(AFTER)
     expect((await snapshots()).get(shown?.row.matchId ?? '')).toEqual(snapshot)
-  }) // prettier-ignore
+  })
 
   test('a time that is announced later is said, and the warning goes, in a forecast that was frozen before', async () => {
     await publishAt(BEFORE)

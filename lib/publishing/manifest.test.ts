@@ -33,12 +33,22 @@ const statusOf = (matches: Match[], heads: ReleaseHead[] = []) =>
 test.each<[string, Match[], ReleaseHead[], string]>([
   ['a reliable forecast ahead', [match(-20), match(7)], [head(match(7), true)], 'active'],
   ['a result of the last days', [match(-3)], [], 'active'],
-  ['fixtures ahead, but no results any more', [match(-90), match(-10, 'scheduled'), match(7)], [head(match(7), false)], 'unavailable'],
+  [
+    'fixtures ahead, but no results any more',
+    [match(-90), match(-10, 'scheduled'), match(7)],
+    [head(match(7), false)],
+    'unavailable',
+  ],
   ['a break in which nothing was to be played', [match(-40), match(30)], [], 'off_season'],
   ['a season that is over', [match(-60)], [], 'off_season'],
   ['a season that is long over', [match(-200)], [], 'unavailable'],
-  ['a match of yesterday whose result may still come', [match(-20), match(-1, 'scheduled')], [], 'off_season'],
+  [
+    'a match of yesterday whose result may still come',
+    [match(-20), match(-1, 'scheduled')],
+    [],
+    'off_season',
+  ],
   ['nothing', [], [], 'unavailable'],
 ])('%s: activity follows results', (_name, matches, heads, status) => {
   expect(statusOf(matches, heads)).toBe(status)
-}) // prettier-ignore
+})

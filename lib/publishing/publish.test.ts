@@ -77,7 +77,9 @@ test('summary and payload of a match say the same', () => {
     expect(Date.parse(summary.kickoff_local)).toBe(Date.parse(summary.kickoff))
     expect(payload.reliability).toBe(payload.reliability_context.length === 0)
     const { final_score } = match
-    expect(summary.result_score).toBe(final_score ? `${final_score.home}-${final_score.away}` : undefined) // prettier-ignore
+    expect(summary.result_score).toBe(
+      final_score ? `${final_score.home}-${final_score.away}` : undefined,
+    )
     expect(payload.quality.historical_class).toBe(final_score ? 'past' : 'future')
   }
 })

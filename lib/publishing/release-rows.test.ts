@@ -50,8 +50,9 @@ test('a publication writes what changed, and every release goes on serving what 
   expect((await publishNow()).releaseId).toBe(first.releaseId)
   expect(await served(first.releaseId)).toEqual(first.rows)
   expect(await stored()).toBe(third.stored)
-  expect((await db.promotion.findMany({ orderBy: { seq: 'asc' } })).map((one) => one.releaseId))
-    .toEqual([first, second, third, first].map(({ releaseId }) => releaseId)) // prettier-ignore
+  expect(
+    (await db.promotion.findMany({ orderBy: { seq: 'asc' } })).map((one) => one.releaseId),
+  ).toEqual([first, second, third, first].map(({ releaseId }) => releaseId))
 })
 
 test('rows are kept for 120 days after they were served, a pinned release’s for ever, and none that nobody serves', async () => {
@@ -65,23 +66,32 @@ test('rows are kept for 120 days after they were served, a pinned release’s fo
   const third = await publishAfter(100)
   const fourth = await publishAfter(21)
   expect(await rowsOf(first.releaseId)).toBe(0)
-  expect((await db.release.findUniqueOrThrow({ where: { id: first.releaseId } })).rowsRemovedAt).toEqual(clock.now()) // prettier-ignore
+  expect(
+    (await db.release.findUniqueOrThrow({ where: { id: first.releaseId } })).rowsRemovedAt,
+  ).toEqual(clock.now())
   // It was served until the third came.
   expect(await rowsOf(second.releaseId)).toBe(second.rows)
 
-  await db.promotedRelease.update({ where: { id: 1 }, data: { releaseId: second.releaseId, pinnedBy: 'ada' } }) // prettier-ignore
+  await db.promotedRelease.update({
+    where: { id: 1 },
+    data: { releaseId: second.releaseId, pinnedBy: 'ada' },
+  })
   await publishAfter(300)
   expect(await rowsOf(second.releaseId)).toBe(second.rows)
   // The last on record as served stays too, as nothing tells that it was not.
   for (const { releaseId, rows } of [third, fourth])
     expect(await rowsOf(releaseId)).toBe(releaseId === fourth.releaseId ? rows : 0)
-  expect(await db.$queryRaw`
+  expect(
+    await db.$queryRaw`
     SELECT match_id FROM release_rows w WHERE NOT EXISTS (
       SELECT 1 FROM releases r WHERE r.rows_removed_at IS NULL
-        AND int8range(w.from_release, w.to_release) @> r.seq)`).toEqual([]) // prettier-ignore
+        AND int8range(w.from_release, w.to_release) @> r.seq)`,
+  ).toEqual([])
   expect(await db.release.count()).toBe(4)
 
   const { manifest } = await db.release.findUniqueOrThrow({ where: { id: first.releaseId } })
   const again = publishedManifest.parse(JSON.parse(manifest))
-  await expect(release(world.platform, again, [], () => undefined)).rejects.toThrow(/its rows are gone/) // prettier-ignore
+  await expect(release(world.platform, again, [], () => undefined)).rejects.toThrow(
+    /its rows are gone/,
+  )
 })

@@ -87,7 +87,9 @@ test('a release is there whole, served and announced, or nothing of it is', asyn
     // The last thing that is written of it.
     await db.$executeRaw`ALTER TABLE promotions RENAME TO hidden`
     clock.advance(60_000)
-    await expect(release(world.platform, await manifestOf(first.releaseId, clock.now()), [], () => undefined)).rejects.toThrow() // prettier-ignore
+    await expect(
+      release(world.platform, await manifestOf(first.releaseId, clock.now()), [], () => undefined),
+    ).rejects.toThrow()
     expect(await stored()).toEqual(before)
     await db.$executeRaw`ALTER TABLE hidden RENAME TO promotions`
     const second = await publishNow()
@@ -151,7 +153,11 @@ test('of several publishers that find one due, one publishes', async () => {
 
 test('a match that can not be forecast is named, and keeps no other from it', async () => {
   const real = Reflect.get<Forecaster, 'forecast'>(Forecaster.prototype, 'forecast')
-  vi.spyOn(Forecaster.prototype, 'forecast').mockImplementation(function (this: Forecaster, match, asOfMs) {
+  vi.spyOn(Forecaster.prototype, 'forecast').mockImplementation(function (
+    this: Forecaster,
+    match,
+    asOfMs,
+  ) {
     if (match.competitionCode === 'LIGUE_1') throw new Error('no such figure')
     return real.call(this, match, asOfMs)
   })
@@ -162,7 +168,7 @@ test('a match that can not be forecast is named, and keeps no other from it', as
   expect(done.report.quarantined.map(({ competition }) => competition)).toContain('LIGUE_1')
   const codes = await world.platform.db.releaseMatch.findMany({ distinct: ['competitionCode'] })
   expect(codes.map(({ competitionCode }) => competitionCode)).toEqual(['PREMIER_LEAGUE'])
-}) // prettier-ignore
+})
 
 test('a forecast that was altered in the database is not served, is named, and degrades health until it is restored', async () => {
   const { db, clock, log } = world.platform

@@ -153,7 +153,13 @@ describe('a clock that is set back', () => {
 })
 
 it('a start under another clock leaves windows of more than an hour ahead, and only those', async () => {
-  const limits = { ...WIDE, requestsPerMinute: 1, concurrentRequests: 1, unitsPerHour: 1, unitsPerDay: 2 } // prettier-ignore
+  const limits = {
+    ...WIDE,
+    requestsPerMinute: 1,
+    concurrentRequests: 1,
+    unitsPerHour: 1,
+    unitsPerDay: 2,
+  }
   // What the tests before have left.
   await leaveOtherClocks(quotas.db, quotas.clock.nowMs())
   const later = quotas.clientId

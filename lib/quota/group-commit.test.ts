@@ -43,7 +43,10 @@ it('what waits for a batch under way becomes one batch; enough of it starts one 
 
 it('a key is in one batch at a time, in the order given, and never holds others up', async () => {
   const store = heldStore()
-  const byKey = new GroupCommit((op: string) => op.charAt(0), store.run, { ...limits, besideFrom: 1 })
+  const byKey = new GroupCommit((op: string) => op.charAt(0), store.run, {
+    ...limits,
+    besideFrom: 1,
+  })
   const given = ['a1', 'a2', 'b1', 'a3'].map((op) => byKey.submit(op))
   await turn()
   expect(store.batches).toEqual([['a1', 'b1']])
@@ -53,7 +56,7 @@ it('a key is in one batch at a time, in the order given, and never holds others 
   }
   expect(store.batches).toEqual([['a1', 'b1'], ['a2'], ['a3']])
   expect(await Promise.all(given)).toEqual(['a1', 'a2', 'b1', 'a3'])
-}) // prettier-ignore
+})
 
 it('refuses at once what would wait behind too many', async () => {
   const store = heldStore()

@@ -5,7 +5,7 @@ import { laterLease } from './leases'
 import { wideSlotEnd } from './minute-slots'
 import type { QuotaState, Shortage } from './receipt'
 import { storedAt, type MeteredRoute } from './routes'
-import { FLAGS, GRANT_SQL, LATER_SQL, REFUSE_SQL, shortageOf, TURN_SQL } from './statements' // prettier-ignore
+import { FLAGS, GRANT_SQL, LATER_SQL, REFUSE_SQL, shortageOf, TURN_SQL } from './statements'
 import { instantAt, MINUTE_MS, type Instant } from './windows'
 
 /** What an answer costs. Both 0 for a refusal before the work: it only counts in the minute window. */
@@ -175,9 +175,20 @@ const createMissing = (pool: pg.Pool, clients: string[]) =>
  * after the start of the hour; the last two fields come with a refusal.
  */
 function readDecision(text: string, at: Instant): [number, Omit<BatchResult, 'lease'>] {
-  const { nowMs, windows: { hourStartMs } } = at
-  const [nth = 0, counted = 0, hourUnits = 0, dayUnits = 0, dayRows = 0, oldest = 0, short = 0, blocking = 0] =
-    text.split(',').map(Number)
+  const {
+    nowMs,
+    windows: { hourStartMs },
+  } = at
+  const [
+    nth = 0,
+    counted = 0,
+    hourUnits = 0,
+    dayUnits = 0,
+    dayRows = 0,
+    oldest = 0,
+    short = 0,
+    blocking = 0,
+  ] = text.split(',').map(Number)
   const shortage = shortageOf(short)
   const isEmpty = hourStartMs + oldest <= nowMs - MINUTE_MS
   const state = {
@@ -189,4 +200,4 @@ function readDecision(text: string, at: Instant): [number, Omit<BatchResult, 'le
     dayRows,
   }
   return [nth, { granted: short === 0, shortage, state, at }]
-} // prettier-ignore
+}

@@ -74,20 +74,27 @@ describe('when the hour turns', () => {
     quotas.clock.set('2026-03-01T12:59:59.999Z')
     await quotas.reserve(1, limits)
     quotas.clock.set('2026-03-01T13:00:50.122Z')
-    expect(await quotas.reserve(0, limits)).toMatchObject({ code: 'rate_limit_exceeded', retryAfterSeconds: 1 }) // prettier-ignore
+    expect(await quotas.reserve(0, limits)).toMatchObject({
+      code: 'rate_limit_exceeded',
+      retryAfterSeconds: 1,
+    })
     quotas.clock.advance(1)
     expect((await quotas.reserve(1, limits)).granted).toBe(true)
-    expect((await quotas.reserve(1, limits, { ...ONE, cost: { units: 0, rows: 0 } })).granted).toBe(false) // prettier-ignore
+    expect((await quotas.reserve(1, limits, { ...ONE, cost: { units: 0, rows: 0 } })).granted).toBe(
+      false,
+    )
   })
 
   it('two instances that turn a row at once close its books once and lose no request', async () => {
     for (let hour = 1; hour <= 5; hour++) {
-      quotas.clock.set(new Date(Date.parse('2026-03-01T12:00:00Z') + hour * 3_600_000).toISOString())
+      quotas.clock.set(
+        new Date(Date.parse('2026-03-01T12:00:00Z') + hour * 3_600_000).toISOString(),
+      )
       const all = await Promise.all([quotas.reserve(0, WIDE), quotas.reserve(1, WIDE)])
       expect(all.map((one) => one.granted)).toEqual([true, true])
     }
     const where = { clientId: quotas.clientId }
     const hours = await quotas.db.usageHour.findMany({ where })
     expect(hours.map(({ routes }) => routes.slice(10, 15))).toEqual(Array(4).fill([2, 0, 0, 2, 0]))
-  }) // prettier-ignore
+  })
 })

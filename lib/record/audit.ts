@@ -71,7 +71,11 @@ async function auditLog(tx: Tx, faults: Fault[]): Promise<Pick<Audit, 'entries' 
       faults.push({ what: 'entry', which: String(size + gap), fault: 'It is missing.' })
       return { entries: size + gap, checkpoints: checkpoints.length }
     }
-    edge = grow(edge, size, rows.map(({ entry }) => leafHash(entry))).edge // prettier-ignore
+    edge = grow(
+      edge,
+      size,
+      rows.map(({ entry }) => leafHash(entry)),
+    ).edge
     size += rows.length
     compare()
   }

@@ -42,13 +42,28 @@ const TO_COME = `(SELECT id FROM matches JOIN forecast_snapshots ON match_id = i
 /** What nobody can do, and how it is refused. */
 const REFUSED: [statement: string, told: RegExp][] = [
   [`UPDATE forecast_snapshots SET payload = '{}' WHERE match_id = ${PLAYED}`, /is frozen/],
-  [`UPDATE forecast_snapshots SET frozen_at = '2026-02-27' WHERE match_id = ${PLAYED}`, /is frozen/],
+  [
+    `UPDATE forecast_snapshots SET frozen_at = '2026-02-27' WHERE match_id = ${PLAYED}`,
+    /is frozen/,
+  ],
   [`DELETE FROM forecast_snapshots WHERE match_id = ${PLAYED}`, /is frozen/],
-  [`UPDATE forecast_snapshots SET payload = '{}', frozen_at = '2026-02-28' WHERE match_id = ${TO_COME}`, /by a publication only/],
-  [`UPDATE forecast_snapshots SET payload = '{}', frozen_at = '2026-12-31' WHERE match_id = ${TO_COME}`, /by a publication only/],
-  [`UPDATE forecast_snapshots SET match_id = 'other' WHERE match_id = ${TO_COME}`, /by a publication only/],
+  [
+    `UPDATE forecast_snapshots SET payload = '{}', frozen_at = '2026-02-28' WHERE match_id = ${TO_COME}`,
+    /by a publication only/,
+  ],
+  [
+    `UPDATE forecast_snapshots SET payload = '{}', frozen_at = '2026-12-31' WHERE match_id = ${TO_COME}`,
+    /by a publication only/,
+  ],
+  [
+    `UPDATE forecast_snapshots SET match_id = 'other' WHERE match_id = ${TO_COME}`,
+    /by a publication only/,
+  ],
   [`TRUNCATE forecast_snapshots`, /never changed/],
-  [`DELETE FROM matches WHERE id = (SELECT match_id FROM forecast_snapshots WHERE match_id NOT IN (SELECT match_id FROM match_events) LIMIT 1)`, /never leaves the record/],
+  [
+    `DELETE FROM matches WHERE id = (SELECT match_id FROM forecast_snapshots WHERE match_id NOT IN (SELECT match_id FROM match_events) LIMIT 1)`,
+    /never leaves the record/,
+  ],
   [`TRUNCATE matches CASCADE`, /never changed/],
   [`UPDATE match_events SET after = '{}'`, /never changed/],
   [`DELETE FROM match_events`, /never changed/],
@@ -59,14 +74,17 @@ const REFUSED: [statement: string, told: RegExp][] = [
   [`DELETE FROM releases`, /never leaves the record/],
   [`TRUNCATE releases CASCADE`, /never changed/],
   [`UPDATE release_rows SET payload = '{}'`, /never changed/],
-  [`UPDATE release_rows SET to_release = from_release + 1 WHERE to_release IS NULL`, /never changed/],
+  [
+    `UPDATE release_rows SET to_release = from_release + 1 WHERE to_release IS NULL`,
+    /never changed/,
+  ],
   [`UPDATE release_rows SET to_release = NULL WHERE to_release IS NOT NULL`, /never changed/],
   [`DELETE FROM release_rows`, /never changed/],
   [`TRUNCATE release_rows`, /never changed/],
   [`UPDATE promotions SET at = now()`, /never changed/],
   [`DELETE FROM promotions`, /never changed/],
   [`TRUNCATE promotions`, /never changed/],
-] // prettier-ignore
+]
 
 describe.each(['the application', 'the superuser'] as const)('%s', (who) => {
   test('can neither change nor delete what was frozen, what happened, or what was released', async () => {

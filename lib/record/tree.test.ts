@@ -92,7 +92,9 @@ test('a consistency proof leads from each size to each later one, and to no othe
   const other = { root: Uint8Array.from(sha256(Buffer.from('another'))) }
   for (const [i, from] of sizes.entries())
     for (const to of sizes.slice(i + 1)) {
-      const proof = (await consistencyProof(from, to, log.read)).map((hash) => Uint8Array.from(hash)) // prettier-ignore
+      const proof = (await consistencyProof(from, to, log.read)).map((hash) =>
+        Uint8Array.from(hash),
+      )
       expect([from, to, await isGrownFrom(head(from), head(to), proof)]).toEqual([from, to, true])
       expect(await isGrownFrom(head(from), { ...other, size: to }, proof)).toBe(false)
       expect(await isGrownFrom({ ...other, size: from }, head(to), proof)).toBe(false)

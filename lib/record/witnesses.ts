@@ -85,7 +85,11 @@ function readCosignature(
       continue
     if (bytes.subarray(0, 4).toString('hex') !== id) continue
     const seconds = bytes.readBigUInt64BE(4)
-    const known = createPublicKey({ key: Buffer.concat([SPKI_HEAD, publicKey]), format: 'der', type: 'spki' }) // prettier-ignore
+    const known = createPublicKey({
+      key: Buffer.concat([SPKI_HEAD, publicKey]),
+      format: 'der',
+      type: 'spki',
+    })
     const message = Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`)
     if (verify(null, message, known, bytes.subarray(12)))
       return { line: `${line}\n`, at: new Date(Number(seconds) * 1_000) }

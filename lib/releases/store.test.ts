@@ -67,7 +67,8 @@ it('what many ask for at once is made once, and again after it failed', async ()
     const bytes = Buffer.from(`${made}`)
     return made === 1 ? Promise.reject(new Error('not yet')) : Promise.resolve({ bytes })
   }
-  const ask = () => Promise.allSettled(Array.from({ length: 20 }, () => releases.remember('crowd', build))) // prettier-ignore
+  const ask = () =>
+    Promise.allSettled(Array.from({ length: 20 }, () => releases.remember('crowd', build)))
   expect(new Set((await ask()).map(({ status }) => status))).toEqual(new Set(['rejected']))
   expect(new Set((await ask()).map(({ status }) => status))).toEqual(new Set(['fulfilled']))
   expect(made).toBe(2)

@@ -17,7 +17,15 @@ const at = (days: number) => new Date(now() + days * DAY_MS).toISOString()
 
 /** An invitation as the operator makes it, and the cookie of a browser that has opened its link. */
 async function invite(days = 365) {
-  const made = await operated<{ id: string; link: string; account_id: string }>(world.server, 'reviewer', 'invite', '--label', 'App review', '--expires', at(days)) // prettier-ignore
+  const made = await operated<{ id: string; link: string; account_id: string }>(
+    world.server,
+    'reviewer',
+    'invite',
+    '--label',
+    'App review',
+    '--expires',
+    at(days),
+  )
   return { ...made, cookie: await open(made.link) }
 }
 
@@ -170,7 +178,9 @@ describe('the demo account', () => {
     const { db } = world.server.product.deps
     const where = { client: { accountId } }
     const counter = await db.quotaCounter.findFirstOrThrow({ where })
-    const today = await db.usageHour.findMany({ where: { ...where, hourStart: { gte: Date.parse('2026-02-28T23:00:00Z') } } }) // prettier-ignore
+    const today = await db.usageHour.findMany({
+      where: { ...where, hourStart: { gte: Date.parse('2026-02-28T23:00:00Z') } },
+    })
     const units = [...today.map(({ routes }) => routes), counter.hourRoutes]
       .flatMap((routes) => routes.filter((_, i) => i % 5 === 3))
       .reduce((sum, figure) => sum + figure, 0)
@@ -193,7 +203,11 @@ describe('the demo account', () => {
     for (const route of changing.filter((one) => !/\/(logout|explorer)$/.test(one))) {
       const [method = '', path = ''] = route.split(' ')
       const refused = await call(world.server, method, path, { token, body: {} })
-      expect([route, refused.status, refused.body.detail]).toEqual([route, 403, 'demo_account_read_only']) // prettier-ignore
+      expect([route, refused.status, refused.body.detail]).toEqual([
+        route,
+        403,
+        'demo_account_read_only',
+      ])
     }
     expect(changing).toContain('POST /auth/logout')
     expect((await call(world.server, 'POST', '/auth/logout', { token })).status).toBe(204)

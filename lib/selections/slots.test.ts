@@ -130,7 +130,10 @@ describe('what to keep of a larger plan', () => {
   it('wakes the kept ones in the places of those given up', () => {
     const slots = [slot(1, 'A'), slot(2, 'B'), slot(5, 'E'), slot(9, 'I')]
     expect(swapsToKeep(slots, 1, ['I'])).toEqual([[1, 9]])
-    expect(swapsToKeep(slots, 3, ['B', 'E', 'I'])).toEqual([[1, 5], [3, 9]]) // prettier-ignore
+    expect(swapsToKeep(slots, 3, ['B', 'E', 'I'])).toEqual([
+      [1, 5],
+      [3, 9],
+    ])
   })
 
   it('loses no competition, serves exactly the kept ones, and a larger plan finds all again', () => {

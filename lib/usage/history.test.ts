@@ -23,10 +23,9 @@ describe('the spans of a range', () => {
   it('have 23 hours on the short day and 25 on the long one, with two o’clock twice', () => {
     expect(hoursOf('2026-03-29', '2026-03-30T12:00:00Z')).toBe(23)
     expect(hoursOf('2026-10-25', '2026-10-26T12:00:00Z')).toBe(25)
-    expect(startsOf('hours', '2026-10-25T12:00:00Z').filter((start) => start.includes('25T02:'))).toEqual([
-      '2026-10-25T02:00:00+02:00',
-      '2026-10-25T02:00:00+01:00',
-    ]) // prettier-ignore
+    expect(
+      startsOf('hours', '2026-10-25T12:00:00Z').filter((start) => start.includes('25T02:')),
+    ).toEqual(['2026-10-25T02:00:00+02:00', '2026-10-25T02:00:00+01:00'])
   })
 
   it('are 31 days and 12 months of Paris, one bucket per date, across both changes of the clock', () => {

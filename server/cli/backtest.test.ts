@@ -43,9 +43,17 @@ test('a backtest needs no database, scores every match of its days, and draws wh
 test.each([
   [['--source', 'nonsense', '--dir', RESULTS, ...days], 2, /Allowed choices are results/],
   [['--source', 'football.json', '--dir', 'nowhere', ...days], 1, /nowhere can't be read/],
-  [['--source', 'football.json', '--dir', RESULTS, '--from', '2031-01-01', '--to', '2031-02-01'], 1, /widen --from and --to/],
-  [['--source', 'football.json', '--dir', RESULTS, '--from', 'soon', '--to', '2031-02-01'], 2, /soon/],
+  [
+    ['--source', 'football.json', '--dir', RESULTS, '--from', '2031-01-01', '--to', '2031-02-01'],
+    1,
+    /widen --from and --to/,
+  ],
+  [
+    ['--source', 'football.json', '--dir', RESULTS, '--from', 'soon', '--to', '2031-02-01'],
+    2,
+    /soon/,
+  ],
 ])('%j ends with %i and says what to do', async (args, code, sentence) => {
   const ended = await backtest(...args)
   expect([ended.code, ended.err]).toEqual([code, expect.stringMatching(sentence)])
-}) // prettier-ignore
+})

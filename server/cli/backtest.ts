@@ -40,7 +40,18 @@ const scoreCells = (scores: Scores) => [
   score(scores.bothScore?.logLoss),
   score(scores.bothScore?.calibrationError),
 ]
-const SCORES = ['N', 'RPS', 'LOG LOSS', 'BRIER', 'ACCURACY', 'ECE', 'O/U LL', 'O/U ECE', 'BTTS LL', 'BTTS ECE'] // prettier-ignore
+const SCORES = [
+  'N',
+  'RPS',
+  'LOG LOSS',
+  'BRIER',
+  'ACCURACY',
+  'ECE',
+  'O/U LL',
+  'O/U ECE',
+  'BTTS LL',
+  'BTTS ECE',
+]
 
 const overallLines = ({ ours, rivals }: Comparison): string[] =>
   table(
@@ -58,7 +69,11 @@ const overallLines = ({ ours, rivals }: Comparison): string[] =>
 
 /** Without it a small calibration error can't be told from a perfect one. */
 const byChance = ({ calibrationErrorByChance, over, bothScore }: Scores): string => {
-  const [oneXTwo, overs, both] = [calibrationErrorByChance, over?.calibrationErrorByChance, bothScore?.calibrationErrorByChance] // prettier-ignore
+  const [oneXTwo, overs, both] = [
+    calibrationErrorByChance,
+    over?.calibrationErrorByChance,
+    bothScore?.calibrationErrorByChance,
+  ]
   return `On as many matches a perfectly calibrated forecaster would by chance show ECE ${score(oneXTwo)}, O/U ${score(overs)}, BTTS ${score(both)}.`
 }
 

@@ -49,30 +49,50 @@ it('a backup restored elsewhere goes on where it was made: counters, keys, waiti
   const audited = await operated<unknown[]>(server, 'audit', client.clientId)
 
   const made = await operated(server, 'backup', 'create', file)
-  expect(made).toMatchObject({ secrets: [], tables: expect.arrayContaining([expect.objectContaining({ name: 'public.api_keys', rows: 1 })]) }) // prettier-ignore
+  expect(made).toMatchObject({
+    secrets: [],
+    tables: expect.arrayContaining([expect.objectContaining({ name: 'public.api_keys', rows: 1 })]),
+  })
   expect([statSync(file).mode & 0o777, readdirSync(folder)]).toEqual([0o600, ['backup.tar']])
   expect(readFileSync(file, 'latin1')).not.toContain(SECRET_KEY)
-  expect(await operated(server, 'backup', 'verify', file)).toMatchObject({ secret_fingerprint: expect.stringMatching(/^\w{16}$/) }) // prettier-ignore
+  expect(await operated(server, 'backup', 'verify', file)).toMatchObject({
+    secret_fingerprint: expect.stringMatching(/^\w{16}$/),
+  })
 
-  expect(await there(elsewhere.url, 'backup', 'restore', file)).toMatchObject({ code: 0, stderr: '' }) // prettier-ignore
+  expect(await there(elsewhere.url, 'backup', 'restore', file)).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
   const second = await startTestServer({ databaseUrl: elsewhere.url })
   expect(await left(second.url)).toEqual([200, (before ?? 0) - 1])
   const { db: restored } = second.product.deps
-  expect((await restored.team.findUniqueOrThrow({ where: { id: 'x' } })).name).toBe('tab\there\nline \\N \\. ü') // prettier-ignore
-  expect(JSON.stringify(await operated({ ...server, databaseUrl: elsewhere.url }, 'jobs', 'list'))).toContain('waits_for_ever') // prettier-ignore
+  expect((await restored.team.findUniqueOrThrow({ where: { id: 'x' } })).name).toBe(
+    'tab\there\nline \\N \\. ü',
+  )
+  expect(
+    JSON.stringify(await operated({ ...server, databaseUrl: elsewhere.url }, 'jobs', 'list')),
+  ).toContain('waits_for_ever')
   // What is written now comes after what was restored.
   const [order] = await restored.$queryRaw<{ next: number; highest: number }[]>`
     SELECT nextval(pg_get_serial_sequence('audit_events', 'seq'))::int AS next, max(seq)::int AS highest FROM audit_events`
   expect(order).toEqual({ next: 3, highest: 2 })
   await operated({ ...second, databaseUrl: elsewhere.url }, 'clients', 'suspend', client.clientId)
-  expect(await operated<unknown[]>({ ...second, databaseUrl: elsewhere.url }, 'audit', client.clientId)).toHaveLength(audited.length + 1) // prettier-ignore
+  expect(
+    await operated<unknown[]>({ ...second, databaseUrl: elsewhere.url }, 'audit', client.clientId),
+  ).toHaveLength(audited.length + 1)
   expect((await leagues(second.url)).status).toBe(403)
   await second.close()
 }, 60_000)
 
 it('nothing is restored over something, nor written over a file', async () => {
-  expect(await there(elsewhere.url, 'backup', 'restore', file)).toMatchObject({ code: 1, stderr: expect.stringMatching(/is not empty \(\w+\.\w+ has rows\)/) }) // prettier-ignore
-  expect(await operate(server, 'backup', 'create', file)).toMatchObject({ code: 1, stderr: expect.stringContaining('is there already') }) // prettier-ignore
+  expect(await there(elsewhere.url, 'backup', 'restore', file)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/is not empty \(\w+\.\w+ has rows\)/),
+  })
+  expect(await operate(server, 'backup', 'create', file)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is there already'),
+  })
 })
 
 it('a damaged backup is told from a whole one, and leaves an empty database empty', async () => {
@@ -90,14 +110,24 @@ it('a damaged backup is told from a whole one, and leaves an empty database empt
   expect(await damage((copy) => (copy.writeUInt8(copy.readUInt8(at) ^ 1, at), copy))).toEqual([
     1, 1,
   ])
-  expect(await damage((copy) => Buffer.from(copy.toString('latin1').replace('"rows": 1', '"rows": 2'), 'latin1'))).toEqual([1, 1]) // prettier-ignore
-  expect(await damage((copy) => Buffer.from(copy.toString('latin1').replace(/"sha256": "../, '"sha256": "!!'), 'latin1'))).toEqual([1, 1]) // prettier-ignore
+  expect(
+    await damage((copy) =>
+      Buffer.from(copy.toString('latin1').replace('"rows": 1', '"rows": 2'), 'latin1'),
+    ),
+  ).toEqual([1, 1])
+  expect(
+    await damage((copy) =>
+      Buffer.from(copy.toString('latin1').replace(/"sha256": "../, '"sha256": "!!'), 'latin1'),
+    ),
+  ).toEqual([1, 1])
   expect(await there(empty.url, 'backup', 'restore', file)).toMatchObject({ code: 0 })
   await empty.close()
 }, 60_000)
 
 it('secrets lie in it only where that is asked for', async () => {
   const whole = path.join(folder, 'whole.tar')
-  expect(await operated(server, 'backup', 'create', whole, '--with-secrets')).toMatchObject({ secrets: ['SECRET_KEY'] }) // prettier-ignore
+  expect(await operated(server, 'backup', 'create', whole, '--with-secrets')).toMatchObject({
+    secrets: ['SECRET_KEY'],
+  })
   expect(readFileSync(whole, 'latin1')).toContain(`SECRET_KEY="${SECRET_KEY}"`)
 })

@@ -20,7 +20,10 @@ const figures = ({ tables, createdAt }: Manifest) => {
 const alongsideLines = ({ alongside, secretFingerprint, secrets }: Manifest) =>
   alongside
     .filter(({ name }) => !secrets.includes(name))
-    .map(({ name, why }) => `  ${name}${name === 'SECRET_KEY' ? ` (${secretFingerprint ?? 'none in use yet'})` : ''}: ${why}`) // prettier-ignore
+    .map(
+      ({ name, why }) =>
+        `  ${name}${name === 'SECRET_KEY' ? ` (${secretFingerprint ?? 'none in use yet'})` : ''}: ${why}`,
+    )
 
 export function addBackup(program: Command, act: Act): void {
   const backup = program
@@ -39,11 +42,14 @@ export function addBackup(program: Command, act: Act): void {
           file: string,
           { withSecrets }: { withSecrets?: true },
         ) => {
-          // prettier-ignore
           const made = await refusing(createBackup(env, file, withSecrets && variables))
           show({ file, bytes: made.bytes, ...made.manifest }, [
             `${file}: ${figures(made.manifest)}, ${made.bytes} bytes.`,
-            ...(made.manifest.secrets.length > 0 ? [`It holds secrets (${made.manifest.secrets.join(', ')}): keep it as they are kept.`] : []), // prettier-ignore
+            ...(made.manifest.secrets.length > 0
+              ? [
+                  `It holds secrets (${made.manifest.secrets.join(', ')}): keep it as they are kept.`,
+                ]
+              : []),
             'Keep with it, apart from it:',
             ...alongsideLines(made.manifest),
           ])
@@ -75,7 +81,7 @@ export function addBackup(program: Command, act: Act): void {
           const manifest = await refusing(restoreBackup(env, file))
           show(manifest, [
             `Restored: ${figures(manifest)}.`,
-            `Start with SECRET_KEY of fingerprint ${manifest.secretFingerprint ?? '(none was in use)'}; what happened since then is not in it (docs/backup.md).`, // prettier-ignore
+            `Start with SECRET_KEY of fingerprint ${manifest.secretFingerprint ?? '(none was in use)'}; what happened since then is not in it (docs/backup.md).`,
           ])
         },
         // The secret in use comes with the rows.

@@ -73,7 +73,13 @@ export function addBilling(program: Command, act: Act): void {
             ? ['Nothing needs a person.']
             : table(
                 ['AT', 'WHAT', 'CLIENT', 'ABOUT', 'SEEN TO BY'],
-                flags.map(({ at, kind, clientId, subject, acknowledgedBy }) => [at, kind, clientId, subject, acknowledgedBy]), // prettier-ignore
+                flags.map(({ at, kind, clientId, subject, acknowledgedBy }) => [
+                  at,
+                  kind,
+                  clientId,
+                  subject,
+                  acknowledgedBy,
+                ]),
               ),
         )
       }),
@@ -126,7 +132,14 @@ export function addBilling(program: Command, act: Act): void {
             ? ['Every event could be acted on.']
             : table(
                 ['AT', 'EVENT', 'TYPE', 'WHAT IS ODD', 'BYTES', 'SHA-256'],
-                events.map(({ at, eventId, type, reason, size, id }) => [at, eventId, type, reason, size, id]), // prettier-ignore
+                events.map(({ at, eventId, type, reason, size, id }) => [
+                  at,
+                  eventId,
+                  type,
+                  reason,
+                  size,
+                  id,
+                ]),
               ),
         )
       }),

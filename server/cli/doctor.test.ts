@@ -24,7 +24,6 @@ const proxy = createServer((incoming, outgoing) => {
     world.server.url + (incoming.url ?? ''),
     { headers: { ...headers, host, 'x-forwarded-for': chain.join(', ') } },
     (answer) => {
-      // prettier-ignore
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
       answer.pipe(outgoing)
     },
@@ -60,10 +59,14 @@ afterAll(async () => {
 /** The exit code, and what was found by examination, worst first where there are several. */
 async function doctor(changed: Record<string, string> = {}, ...args: string[]) {
   let printed = ''
-  const code = await main(['doctor', '--json', ...args], () => Promise.resolve({ ...good, ...changed }), {
-    outcome: (text) => (printed += text),
-    aside: () => undefined,
-  }) // prettier-ignore
+  const code = await main(
+    ['doctor', '--json', ...args],
+    () => Promise.resolve({ ...good, ...changed }),
+    {
+      outcome: (text) => (printed += text),
+      aside: () => undefined,
+    },
+  )
   const findings = JSON.parse(printed) as Finding[]
   const of = (check: string) => {
     const own = findings.filter((one) => one.check === check)
@@ -74,24 +77,78 @@ async function doctor(changed: Record<string, string> = {}, ...args: string[]) {
 
 it('finds nothing wrong with an installation that works, by really mailing, paying and asking through the proxy', async () => {
   const { port } = proxy.address() as AddressInfo
-  const { code, findings } = await doctor({}, '--mail', 'olga@example.org', '--webhook', '--through', `http://127.0.0.1:${port}`) // prettier-ignore
-  const notOk = findings.filter(({ status, check }) => status !== 'ok' && check !== 'database connections' && check !== 'disk') // prettier-ignore
+  const { code, findings } = await doctor(
+    {},
+    '--mail',
+    'olga@example.org',
+    '--webhook',
+    '--through',
+    `http://127.0.0.1:${port}`,
+  )
+  const notOk = findings.filter(
+    ({ status, check }) => status !== 'ok' && check !== 'database connections' && check !== 'disk',
+  )
   expect([code, notOk]).toEqual([0, []])
-  expect(findings.map(({ check }) => check)).toEqual(['node', 'settings', 'database', 'database rights', 'database connections', 'clock', 'migrations', 'secret', 'results', 'release', 'payments', 'payments: webhook', 'payments: webhook secret', 'mail', 'proxies: client address', 'proxies: name', 'disk']) // prettier-ignore
+  expect(findings.map(({ check }) => check)).toEqual([
+    'node',
+    'settings',
+    'database',
+    'database rights',
+    'database connections',
+    'clock',
+    'migrations',
+    'secret',
+    'results',
+    'release',
+    'payments',
+    'payments: webhook',
+    'payments: webhook secret',
+    'mail',
+    'proxies: client address',
+    'proxies: name',
+    'disk',
+  ])
   expect(mail.inbox.read('olga@example.org')).toMatchObject([{ subject: 'Prematch: mail works' }])
 }, 60_000)
 
 it.each([
-  ['a secret that is not the one in use', { SECRET_KEY: 'another-secret-another-secret-another-secret' }, 'secret', /is in use, \w+ is set here/],
-  ['a folder of results that is not there', { RESULTS_DIR: '/nowhere/at/all' }, 'results', /ENOENT/],
+  [
+    'a secret that is not the one in use',
+    { SECRET_KEY: 'another-secret-another-secret-another-secret' },
+    'secret',
+    /is in use, \w+ is set here/,
+  ],
+  [
+    'a folder of results that is not there',
+    { RESULTS_DIR: '/nowhere/at/all' },
+    'results',
+    /ENOENT/,
+  ],
   ['a Stripe that does not answer', { STRIPE_API_URL: 'http://127.0.0.1:9' }, 'payments', /./],
-  ['an address that no webhook leads to', { PUBLIC_URL: 'http://127.0.0.1:9' }, 'payments: webhook', /no endpoint leads to http:\/\/127\.0\.0\.1:9/],
+  [
+    'an address that no webhook leads to',
+    { PUBLIC_URL: 'http://127.0.0.1:9' },
+    'payments: webhook',
+    /no endpoint leads to http:\/\/127\.0\.0\.1:9/,
+  ],
   ['a mail server that does not answer', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'mail', /ESOCKET/],
-  ['settings that no server starts with', { HOST: '0.0.0.0' }, 'settings', /^HOST: lets other machines in/],
+  [
+    'settings that no server starts with',
+    { HOST: '0.0.0.0' },
+    'settings',
+    /^HOST: lets other machines in/,
+  ],
 ] as const)('names %s, and what to do', async (_name, changed, check, detail) => {
   const { code, of } = await doctor(changed)
-  expect([code, of(check)]).toMatchObject([1, { status: 'failed', detail: expect.stringMatching(detail), advice: expect.stringMatching(/\w/) }])
-}) // prettier-ignore
+  expect([code, of(check)]).toMatchObject([
+    1,
+    {
+      status: 'failed',
+      detail: expect.stringMatching(detail),
+      advice: expect.stringMatching(/\w/),
+    },
+  ])
+})
 
 it('names a database that is not there, without a schema, or of a user without rights', async () => {
   const closed = `postgresql://prematch:hidden-password@127.0.0.1:${await freePort()}/prematch`
@@ -106,19 +163,33 @@ it('names a database that is not there, without a schema, or of a user without r
   await administer(`CREATE DATABASE ${name}`)
   await administer(`REVOKE CREATE ON DATABASE ${name} FROM ${username}`)
   const { of } = await doctor({ DATABASE_URL: database.url })
-  expect(of('migrations')).toMatchObject({ status: 'failed', advice: expect.stringContaining('prematch -- migrate') }) // prettier-ignore
-  expect(of('database rights')).toMatchObject({ status: 'failed', advice: expect.stringContaining('GRANT CREATE') }) // prettier-ignore
+  expect(of('migrations')).toMatchObject({
+    status: 'failed',
+    advice: expect.stringContaining('prematch -- migrate'),
+  })
+  expect(of('database rights')).toMatchObject({
+    status: 'failed',
+    advice: expect.stringContaining('GRANT CREATE'),
+  })
   await database.close()
 })
 
 it('tells of an instance that believes forged addresses, and of an address where nobody answers', async () => {
   // Asked directly, the instance believes what a caller writes, as it counts on one proxy.
   const counted = await doctor({}, '--through', world.server.url)
-  expect(counted.of('proxies: client address')).toMatchObject({ status: 'failed', detail: expect.stringContaining('forged') }) // prettier-ignore
+  expect(counted.of('proxies: client address')).toMatchObject({
+    status: 'failed',
+    detail: expect.stringContaining('forged'),
+  })
   const nobody = await doctor({}, '--through', `http://127.0.0.1:${await freePort()}`)
-  expect(nobody.of('proxies')).toMatchObject({ status: 'failed', detail: expect.stringContaining('ECONNREFUSED') }) // prettier-ignore
+  expect(nobody.of('proxies')).toMatchObject({
+    status: 'failed',
+    detail: expect.stringContaining('ECONNREFUSED'),
+  })
 })
 
 it('knows the oldest Node that the product runs on', () => {
-  expect(['20.18.9', '18.20.0', '20.19.0', '22.1.0'].map((version) => examineNode(version).status)).toEqual(['failed', 'failed', 'ok', 'ok']) // prettier-ignore
+  expect(
+    ['20.18.9', '18.20.0', '20.19.0', '22.1.0'].map((version) => examineNode(version).status),
+  ).toEqual(['failed', 'failed', 'ok', 'ok'])
 })

@@ -29,6 +29,7 @@ export function addDoctor(program: Command, { open, printer }: CommandContext): 
       const findings = await examine(await open({}), asked)
       const bad = findings.filter(({ status }) => status === 'failed').length
       printer.outcome(json ? JSON.stringify(findings, null, 2) : linesOf(findings).join('\n'))
-      if (bad > 0) throw new CommandFailure('not_ready', `${bad} of ${findings.length} examinations failed.`) // prettier-ignore
+      if (bad > 0)
+        throw new CommandFailure('not_ready', `${bad} of ${findings.length} examinations failed.`)
     })
 }

@@ -4,10 +4,19 @@ import { parseOperator, userName } from './operator'
 import { facts, table } from './show'
 
 it('whoever acts is named on one line of readable text', () => {
-  for (const name of ['olga\nada', 'o\u001b[2Jlga', 'o\u2028lga', 'o\u0085', 'o\u202elga', '', ' ', 'x'.repeat(81)])
+  for (const name of [
+    'olga\nada',
+    'o\u001b[2Jlga',
+    'o\u2028lga',
+    'o\u0085',
+    'o\u202elga',
+    '',
+    ' ',
+    'x'.repeat(81),
+  ])
     expect(() => parseOperator(name), JSON.stringify(name)).toThrow(InvalidArgumentError)
   expect(parseOperator(' Olga Ømer ')).toBe('Olga Ømer')
-}) // prettier-ignore
+})
 
 it('a user whom the machine knows by number alone acts by number', () => {
   const unknown = () => {

@@ -52,17 +52,22 @@ describe('publishing by hand', () => {
     expect(await operated(server, 'verify', matchId)).toMatchObject({ match: matchId })
     const other = await operate(server, 'verify', 'test/fixtures/record/proof.json')
     expect([other.code, other.stderr]).toEqual([1, expect.stringMatching(/step 2|step 4/)])
-    expect((await operate(server, 'verify', 'nothing')).stderr).toMatch(/neither a match id nor a file/)
+    expect((await operate(server, 'verify', 'nothing')).stderr).toMatch(
+      /neither a match id nor a file/,
+    )
 
     await db.$executeRaw`ALTER TABLE releases DISABLE TRIGGER sealed`
     const alter = (from: string, to: string) =>
       db.$executeRaw`UPDATE releases SET manifest = replace(manifest, ${from}, ${to})`
     await alter('"results"', '"simulation"')
     const altered = await operate(server, 'verify')
-    expect([altered.code, altered.stderr]).toEqual([1, expect.stringMatching(/release rel_\S+: Its manifest no longer has its hash/)])
+    expect([altered.code, altered.stderr]).toEqual([
+      1,
+      expect.stringMatching(/release rel_\S+: Its manifest no longer has its hash/),
+    ])
     await alter('"simulation"', '"results"')
     await db.$executeRaw`ALTER TABLE releases ENABLE TRIGGER sealed`
-  }) // prettier-ignore
+  })
 
   it('holds back a result that has changed, names it, and lets it in when it is told to', async () => {
     results.edit(FILE, (rows) => {
@@ -89,7 +94,9 @@ describe('publishing by hand', () => {
   })
 
   it('leaves a release that was promoted by hand, until it is unpinned or forced', async () => {
-    const [first] = (await operated<{ id: string; rows: number }[]>(server, 'releases', 'list')).filter(({ rows }) => rows > 0).slice(-1) // prettier-ignore
+    const [first] = (await operated<{ id: string; rows: number }[]>(server, 'releases', 'list'))
+      .filter(({ rows }) => rows > 0)
+      .slice(-1)
     await operated(server, 'releases', 'promote', first?.id ?? '')
     clock.advance(60_000)
     expect((await operate(server, 'publish')).stdout).toMatch(/stays, it is pinned .* unpin/)

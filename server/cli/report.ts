@@ -51,7 +51,16 @@ export const publicationLines = (one: PublicationLine): string[] => [
 /** How far the source reaches, competition by competition. */
 const reachLines = ({ competitions }: PublicationReport): string[] =>
   table(
-    ['COMPETITION', 'SEASONS', 'MATCHES', 'RESULTS', 'NEWEST RESULT', 'NEXT FIXTURE', 'NO HOUR', 'LEFT OUT'],
+    [
+      'COMPETITION',
+      'SEASONS',
+      'MATCHES',
+      'RESULTS',
+      'NEWEST RESULT',
+      'NEXT FIXTURE',
+      'NO HOUR',
+      'LEFT OUT',
+    ],
     competitions.map((one) => [
       one.competition,
       one.seasons.length > 1 ? `${one.seasons[0]} to ${one.seasons.at(-1)}` : one.seasons[0],
@@ -62,4 +71,4 @@ const reachLines = ({ competitions }: PublicationReport): string[] =>
       one.fixturesWithoutTime,
       one.quarantinedRows,
     ]),
-  ) // prettier-ignore
+  )

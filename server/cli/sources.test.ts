@@ -69,5 +69,8 @@ test('what can’t be fetched is not added, and the command says why', async () 
     expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)])
   }
   expect(await listed()).toEqual([])
-  expect(await sources('sync', 'src_none')).toMatchObject({ code: 1, stderr: expect.stringMatching(/There is no source/) as string }) // prettier-ignore
+  expect(await sources('sync', 'src_none')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/There is no source/) as string,
+  })
 })

@@ -38,14 +38,22 @@ function parsed<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
 const text = () =>
   new Option('--text <text>', 'what readers are told; it is never changed').makeOptionMandatory()
 
-async function update({ platform, operator, show }: Session, given: z.input<typeof updateIncidentInput>) {
+async function update(
+  { platform, operator, show }: Session,
+  given: z.input<typeof updateIncidentInput>,
+) {
   const input = parsed(updateIncidentInput, given)
   const outcome = await updateIncident(platform, operator, input)
   if (outcome === 'unknown') throw unknown(input.id)
   if (outcome === 'over')
-    throw new CommandFailure('over', `${input.id} was resolved. If it is back, open another incident.`)
-  show({ id: input.id, state: input.state }, [`${input.id} is ${input.state}; the status page and its feeds say so within a minute.`])
-} // prettier-ignore
+    throw new CommandFailure(
+      'over',
+      `${input.id} was resolved. If it is back, open another incident.`,
+    )
+  show({ id: input.id, state: input.state }, [
+    `${input.id} is ${input.state}; the status page and its feeds say so within a minute.`,
+  ])
+}
 
 export function addStatus(program: Command, act: Act): void {
   const status = program
@@ -96,7 +104,11 @@ export function addStatus(program: Command, act: Act): void {
     .argument('<title>', 'what users notice, in one line')
     .addOption(text())
     .addOption(new Option('--impact <impact>').choices([...IMPACTS]).default('minor'))
-    .addOption(new Option('--lang <language>', 'of title and texts').choices([...language.options]).default('en'))
+    .addOption(
+      new Option('--lang <language>', 'of title and texts')
+        .choices([...language.options])
+        .default('en'),
+    )
     .description('begin an incident')
     .action(
       act(async ({ platform, operator, show }, title: string, given: object) => {
@@ -104,7 +116,7 @@ export function addStatus(program: Command, act: Act): void {
         const id = await openIncident(platform, operator, input)
         show({ id }, [`Opened ${id}; the status page and its feeds show it within a minute.`])
       }),
-    ) // prettier-ignore
+    )
 
   status
     .command('update')

@@ -26,7 +26,9 @@ export function addTeams(program: Command, act: Act): void {
         const outcome = await settleAlias(platform, operator, { country, alias, name })
         if (outcome !== 'settled')
           throw new CommandFailure(outcome, REFUSALS[outcome](country, name, alias))
-        show({ outcome, country, alias, name }, [`${alias} (${country}) means ${name} from the next publication on.`]) // prettier-ignore
+        show({ outcome, country, alias, name }, [
+          `${alias} (${country}) means ${name} from the next publication on.`,
+        ])
       }),
     )
 
@@ -60,7 +62,9 @@ export function addTeams(program: Command, act: Act): void {
             'not_found',
             `${alias} (${country}) was not settled. \`prematch teams aliases\` shows what was.`,
           )
-        show({ outcome: 'forgotten', country, alias }, [`${alias} (${country}) means nothing in particular any more.`]) // prettier-ignore
+        show({ outcome: 'forgotten', country, alias }, [
+          `${alias} (${country}) means nothing in particular any more.`,
+        ])
       }),
     )
 

@@ -25,18 +25,34 @@ export const FORGERIES: readonly [
   ['without entries', 3, (parts) => (parts.entries = [])],
   ['with an entry twice', 3, (parts) => parts.entries.push(...parts.entries.slice(1))],
   ['as of another match', 3, (parts) => (parts.match = `fsm:v1:${'0'.repeat(64)}`)],
-  ['with another result', 4, (parts) => Object.assign(parts.entries.at(-1)?.entry ?? {}, { score: { away: 9, home: 9 } })],
+  [
+    'with another result',
+    4,
+    (parts) => Object.assign(parts.entries.at(-1)?.entry ?? {}, { score: { away: 9, home: 9 } }),
+  ],
   ['with a path cut short', 4, (parts) => parts.entries[0]?.inclusion.pop()],
   ['with a path made longer', 4, (parts) => parts.entries[0]?.inclusion.push(`${'A'.repeat(43)}=`)],
   ['at another place', 4, (parts) => parts.entries.forEach((one) => (one.index -= 1))],
   ['without a section', 5, (parts) => delete parts.sections.markets],
-  ['with a section renamed', 5, (parts) => {
-    parts.sections.larkets = parts.sections.markets ?? ''
-    delete parts.sections.markets
-  }],
-  ['with what is open under another name', 6, (parts) => (parts.opened = { markets: parts.opened.one_x_two })],
-  ['with what is open under no name', 6, (parts) => (parts.opened = { toString: parts.opened.one_x_two })],
-] // prettier-ignore
+  [
+    'with a section renamed',
+    5,
+    (parts) => {
+      parts.sections.larkets = parts.sections.markets ?? ''
+      delete parts.sections.markets
+    },
+  ],
+  [
+    'with what is open under another name',
+    6,
+    (parts) => (parts.opened = { markets: parts.opened.one_x_two }),
+  ],
+  [
+    'with what is open under no name',
+    6,
+    (parts) => (parts.opened = { toString: parts.opened.one_x_two }),
+  ],
+]
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)

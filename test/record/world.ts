@@ -56,9 +56,12 @@ export async function startRecordWorld(
   await publishAt(BEFORE)
   await between?.({ deps, keys: await readKeys() })
   const { id: played } = await deps.db.match.findFirstOrThrow({
-    where: { kickoff: { gt: new Date(BEFORE), lt: new Date(AFTER) }, sourceRef: { contains: 'en.1' } },
+    where: {
+      kickoff: { gt: new Date(BEFORE), lt: new Date(AFTER) },
+      sourceRef: { contains: 'en.1' },
+    },
     orderBy: { kickoff: 'asc' },
-  }) // prettier-ignore
+  })
   const proofPath = (id: string) => `/v1/matches/${id}/proof`
   const before = await text(proofPath(played))
   await publishAt(AFTER)

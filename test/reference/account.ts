@@ -21,11 +21,14 @@ const choosing =
 /** Signed in after a Starter contract with two competitions. */
 async function downgraded(world: ReferenceWorld, to: 'developer' | null): Promise<string> {
   const token = await world.person('starter')
-  for (const [slot, code] of [['1', SELECTED], ['2', NOT_SELECTED]] as const)
+  for (const [slot, code] of [
+    ['1', SELECTED],
+    ['2', NOT_SELECTED],
+  ] as const)
     await ask(world, 'chooseCompetition', { token, path: { slot }, body: { code } })
   await world.changePlan(token, to)
   return token
-} // prettier-ignore
+}
 
 const keeping =
   (...codes: string[]): Provocation =>

@@ -121,9 +121,17 @@ export class ReferenceDocument {
       if (['items', 'additionalProperties'].includes(key) && typeof value === 'object')
         return [key, this.closed(value as Schema)]
       if (key === 'properties')
-        return [key, Object.fromEntries(Object.entries(value as Record<string, Schema>).map(([name, one]) => [name, this.closed(one)]))]
+        return [
+          key,
+          Object.fromEntries(
+            Object.entries(value as Record<string, Schema>).map(([name, one]) => [
+              name,
+              this.closed(one),
+            ]),
+          ),
+        ]
       return [key, value]
-    }) // prettier-ignore
+    })
     const isObject = 'properties' in given || 'allOf' in given
     const close = isObject && !isPart && !('additionalProperties' in given)
     return { ...Object.fromEntries(parts), ...(close && { unevaluatedProperties: false }) }

@@ -43,9 +43,13 @@ async function useUp({ server }: ReferenceWorld, email: string): Promise<void> {
   await db.signInBudget.updateMany({ where: { subject }, data: { used: 1_000 } })
 }
 
-const invented = (id: string, how: (token: string) => object): Provocation =>
+const invented =
+  (id: string, how: (token: string) => object): Provocation =>
   async (world) =>
-    ask(world, id, { ...how(newUndoToken()), headers: { 'x-forwarded-for': await spentNetwork(world) } }) // prettier-ignore
+    ask(world, id, {
+      ...how(newUndoToken()),
+      headers: { 'x-forwarded-for': await spentNetwork(world) },
+    })
 
 export const EMAIL: Record<string, Provocations> = {
   getEmail: {

@@ -20,9 +20,14 @@ const withKey =
 const rotating = (operationId?: string): Provocation =>
   withKey(async (world, token, id) => {
     const body = { key_id: id }
-    if (operationId) await ask(world, operationId, { token, path: { id }, ...(operationId === 'rotateKey' && { body }) })
+    if (operationId)
+      await ask(world, operationId, {
+        token,
+        path: { id },
+        ...(operationId === 'rotateKey' && { body }),
+      })
     return ask(world, 'rotateKey', { token, body })
-  }) // prettier-ignore
+  })
 
 /** Sends a request again after the key it has made was revoked. */
 const again =
@@ -43,7 +48,11 @@ const idOf = ({ body }: Exchange): string => String((body as { id: unknown }).id
 const reporting =
   (text: string, on: 'server' | 'cut' = 'server'): Provocation =>
   (world) => {
-    const signature = signReport(LEAK_SECRET, Math.floor(world.clock.nowMs() / 1000), Buffer.from(text)) // prettier-ignore
+    const signature = signReport(
+      LEAK_SECRET,
+      Math.floor(world.clock.nowMs() / 1000),
+      Buffer.from(text),
+    )
     const headers = { 'x-prematch-signature': signature }
     return ask(world, 'reportLeakedKeys', { body: text, headers }, world[on].url)
   }
@@ -84,9 +93,11 @@ export const KEYS: Record<string, Provocations> = {
   reportLeakedKeys: {
     200: async (world) => ({ ...(await reporting(JSON.stringify(REPORT))(world)), sent: REPORT }),
     422: reporting('[{"token": 7}]'),
-    invalid_signature: (world) => ask(world, 'reportLeakedKeys', { body: REPORT, headers: { 'x-prematch-signature': 'none' } }),
+    invalid_signature: (world) =>
+      ask(world, 'reportLeakedKeys', { body: REPORT, headers: { 'x-prematch-signature': 'none' } }),
     invalid_json: reporting('{oops'),
-    leak_reports_unavailable: (world) => ask(world, 'reportLeakedKeys', { body: REPORT }, world.empty.url),
+    leak_reports_unavailable: (world) =>
+      ask(world, 'reportLeakedKeys', { body: REPORT }, world.empty.url),
     store_unavailable: reporting(JSON.stringify(REPORT), 'cut'),
   },
-} // prettier-ignore
+}

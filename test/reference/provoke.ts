@@ -92,7 +92,10 @@ const SHARED: Record<string, (operationId: string) => Provocation> = {
   invalid_api_key: (id) => (world) => ask(world, id, { key: 'pm_developer_unknown' }),
   invalid_session: (id) => (world) => ask(world, id, { token: 'pms_unknown' }),
   too_many_failures: (id) => async (world) =>
-    ask(world, id, { ...invented(world, id), headers: { 'x-forwarded-for': await spentNetwork(world) } }),
+    ask(world, id, {
+      ...invented(world, id),
+      headers: { 'x-forwarded-for': await spentNetwork(world) },
+    }),
   client_suspended: (id) => async (world) => ask(world, id, await suspended(world, id)),
   reviewer_access_inactive: (id) => async (world) =>
     ask(world, id, await reviewer(world, world.clock.now())),
@@ -100,7 +103,11 @@ const SHARED: Record<string, (operationId: string) => Provocation> = {
   forbidden_origin: (id) => async (world) =>
     ask(world, id, { token: await world.anybody(), headers: { origin: 'https://evil.test' } }),
   unsupported_media_type: (id) => async (world) =>
-    ask(world, id, { ...(await caller(world, id)), body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    ask(world, id, {
+      ...(await caller(world, id)),
+      body: 'a=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
   payload_too_large: (id) => async (world) =>
     ask(world, id, { ...(await caller(world, id)), body: MORE_THAN_1_MIB }),
   invalid_json: (id) => async (world) =>
@@ -109,10 +116,11 @@ const SHARED: Record<string, (operationId: string) => Provocation> = {
   store_unavailable: (id) => async (world) => {
     const credentials = await caller(world, id)
     // What only reads the release misses the release; everything else misses the database.
-    const { url } = world.document.operation(id).security.length > 0 || credentials.body ? world.cut : world.empty
+    const { url } =
+      world.document.operation(id).security.length > 0 || credentials.body ? world.cut : world.empty
     return ask(world, id, credentials, url)
   },
-} // prettier-ignore
+}
 
 /** What gets a call past the door, and a body where the operation wants one. */
 async function caller(world: ReferenceWorld, operationId: string): Promise<Sending> {

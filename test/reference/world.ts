@@ -64,7 +64,16 @@ export class ReferenceWorld {
     const cut = await startTestServer({ clock, databaseUrl: wire.url, env })
     const empty = await startTestServer({ clock, env: ENV })
     const document = ReferenceDocument.ours()
-    const world = new ReferenceWorld(server, empty, cut, wire, clock, document, await findMatches(server), stripe) // prettier-ignore
+    const world = new ReferenceWorld(
+      server,
+      empty,
+      cut,
+      wire,
+      clock,
+      document,
+      await findMatches(server),
+      stripe,
+    )
     wire.set('refuse')
     return world
   }
@@ -101,8 +110,9 @@ export class ReferenceWorld {
     const { id: clientId } = body.client as { id: string }
     const endedAt = this.clock.now()
     await db.contract.updateMany({ where: { clientId, endedAt: null }, data: { endedAt } })
-    if (plan) await db.contract.create({ data: { id: newId('con'), clientId, plan, startedAt: endedAt } })
-  } // prettier-ignore
+    if (plan)
+      await db.contract.create({ data: { id: newId('con'), clientId, plan, startedAt: endedAt } })
+  }
 
   /** The token of a person without a plan, for calls that are refused before they change anything. */
   anybody(): Promise<string> {

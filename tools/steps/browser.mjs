@@ -5,8 +5,13 @@ import { step } from '../../launch/steps/progress.mjs'
 import { ROOT, run } from '../../launch/steps/run.mjs'
 
 /** Chromium without a screen first: the same engine, and journeys take three quarters of the time. */
-const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'] // prettier-ignore
+const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 const PACKAGE = '@sparticuz/chromium'
 const VERSION = '147.0.0'
 

@@ -19,7 +19,11 @@ const lock = (versions: Record<string, string>) =>
       ),
     }),
   )
-const LOCKED = { 'node_modules/stripe': '1.0.0', 'node_modules/zod': '1.0.0', 'node_modules/next': '1.0.0' } // prettier-ignore
+const LOCKED = {
+  'node_modules/stripe': '1.0.0',
+  'node_modules/zod': '1.0.0',
+  'node_modules/next': '1.0.0',
+}
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'prematch-tested-'))

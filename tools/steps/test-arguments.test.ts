@@ -6,7 +6,11 @@ test.each<[string[], string[], string[]]>([
   [['unit'], ['unit'], []],
   [['static', 'e2e'], ['static', 'e2e'], []],
   [['unit', 'lib/keys'], ['unit'], ['lib/keys']],
-  [['unit', 'lib/keys', 'lib/quota', '-t', 'rotates'], ['unit'], ['lib/keys', 'lib/quota', '-t', 'rotates']], // prettier-ignore
+  [
+    ['unit', 'lib/keys', 'lib/quota', '-t', 'rotates'],
+    ['unit'],
+    ['lib/keys', 'lib/quota', '-t', 'rotates'],
+  ],
   // What follows a filter is the runner's, also where it is named as a part.
   [['e2e', '--grep', 'unit'], ['e2e'], ['--grep', 'unit']],
 ])('%j asks for parts and what narrows them down', (words, parts, filters) => {

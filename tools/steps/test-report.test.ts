@@ -97,7 +97,16 @@ test('what passed only when repeated is named, as the runner itself reports it',
   try {
     const reporter = path.join(root, 'test/flaky-reporter.ts')
     const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-    execFileSync(process.execPath, [vitest, 'run', '--root', place, '--retry=1', `--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`]) // prettier-ignore
+    execFileSync(process.execPath, [
+      vitest,
+      'run',
+      '--root',
+      place,
+      '--retry=1',
+      `--reporter=${reporter}`,
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ])
     const results = [{ runner: 'vitest' as const, file, code: 0 }]
     expect(countTests(results)).toEqual({ passed: 2, failed: 0 })
     expect(flakyTests(results)).toEqual(['.prematch/flaky-test/wavering.test.ts: wavers'])

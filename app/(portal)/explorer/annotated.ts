@@ -22,7 +22,10 @@ export function annotate(body: unknown, meanings: Record<string, string>): Annot
   const lines: AnnotatedLine[] = []
   const told = new Set<string>()
 
-  function write(value: unknown, at: { depth: number; path: string; name: string | null; end: string }): void {
+  function write(
+    value: unknown,
+    at: { depth: number; path: string; name: string | null; end: string },
+  ): void {
     const { depth, path, name, end } = at
     const known = meanings[path]
     const meaning = name !== null && known !== undefined && !told.has(path) ? known : null
@@ -47,10 +50,16 @@ export function annotate(body: unknown, meanings: Record<string, string>): Annot
       write(item, { depth: depth + 1, path: below, name: key, end: last ? '' : ',' })
     })
     if (shown.length < inside.length)
-      lines.push({ depth: depth + 1, name: null, value: '', meaning: null, leftOut: inside.length - shown.length })
+      lines.push({
+        depth: depth + 1,
+        name: null,
+        value: '',
+        meaning: null,
+        leftOut: inside.length - shown.length,
+      })
     add((isList ? ']' : '}') + end)
   }
 
   write(body, { depth: 0, path: '', name: null, end: '' })
   return lines
-} // prettier-ignore
+}

@@ -49,12 +49,16 @@ export function AnswerCard({ made, meanings, name, children }: AnswerCardProps) 
         }
       />
       <p role="status" className="sr-only">
-        {answer ? t('announced', { status: answer.status, units: answer.units, rows: answer.rows }) : ''}
+        {answer
+          ? t('announced', { status: answer.status, units: answer.units, rows: answer.rows })
+          : ''}
       </p>
       {answer ? (
         <>
           <AnswerReceipt answer={answer} />
-          <div className="border-line flex flex-wrap gap-2 border-t px-4 py-3 empty:hidden">{children}</div>
+          <div className="border-line flex flex-wrap gap-2 border-t px-4 py-3 empty:hidden">
+            {children}
+          </div>
           <div className="border-line border-t">
             {answer.status === 304 ? (
               <p className="max-w-[64ch] px-4 py-5">{t('unchanged')}</p>
@@ -76,7 +80,7 @@ export function AnswerCard({ made, meanings, name, children }: AnswerCardProps) 
       )}
     </Card>
   )
-} // prettier-ignore
+}
 
 /** What it cost and what is left, from the headers that came with it. */
 function AnswerReceipt({ answer }: { answer: ExplorerAnswer }) {
@@ -101,20 +105,27 @@ function AnswerReceipt({ answer }: { answer: ExplorerAnswer }) {
         })}
       />
       <ReceiptLine label={t('leftMinute')} value={left('X-RateLimit-Remaining')} />
-      <ReceiptLine label={t('took')} value={t('ms', { ms: format.number(answer.ms, { maximumFractionDigits: 1 }) })} />
+      <ReceiptLine
+        label={t('took')}
+        value={t('ms', { ms: format.number(answer.ms, { maximumFractionDigits: 1 }) })}
+      />
       <ReceiptLine
         ruled
         faint
         label={t('id')}
         value={
-          <Link href={`/requests/${answer.id}`} translate="no" className="wrap-anywhere text-ink underline underline-offset-2">
+          <Link
+            href={`/requests/${answer.id}`}
+            translate="no"
+            className="text-ink wrap-anywhere underline underline-offset-2"
+          >
             {answer.id}
           </Link>
         }
       />
     </Receipt>
   )
-} // prettier-ignore
+}
 
 /** Why it was refused, and what to do. */
 function Refused({ answer }: { answer: ExplorerAnswer }) {

@@ -6,8 +6,14 @@ import { MatchDrawn } from './match-drawn'
 import { MatchRows, rowOfPayload } from './match-rows'
 
 interface Leagues {
-  leagues: { code: string; name: string; country: string; activity_status: string; matches_available: number }[]
-} // prettier-ignore
+  leagues: {
+    code: string
+    name: string
+    country: string
+    activity_status: string
+    matches_available: number
+  }[]
+}
 interface Rows {
   matches: MatchSummary[]
 }
@@ -46,10 +52,13 @@ function LeagueTable({ leagues }: Leagues) {
         {leagues.map(({ code, name, country, matches_available: ahead }) => (
           <tr key={code} className="group">
             <Td>
-              <span className="font-medium">{name}</span> <span className="text-ink-3">{country}</span>
+              <span className="font-medium">{name}</span>{' '}
+              <span className="text-ink-3">{country}</span>
             </Td>
             <Td>
-              <span translate="no" className="num text-small">{code}</span>
+              <span translate="no" className="num text-small">
+                {code}
+              </span>
             </Td>
             <Td className="num text-right">{ahead}</Td>
           </tr>
@@ -57,7 +66,7 @@ function LeagueTable({ leagues }: Leagues) {
       </tbody>
     </Table>
   )
-} // prettier-ignore
+}
 
 function BulkDrawn({ results, errors }: Bulk) {
   const t = useTranslations('Explorer')

@@ -4,7 +4,13 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { annotate } from './annotated'
 
 /** The answer as JSON, with what its fields mean beside them; the button copies all of it, without the words. */
-export function AnswerJson({ body, meanings }: { body: unknown; meanings: Record<string, string> }) {
+export function AnswerJson({
+  body,
+  meanings,
+}: {
+  body: unknown
+  meanings: Record<string, string>
+}) {
   const t = useTranslations('Explorer')
   const labels = useCopyLabels()
   return (
@@ -41,4 +47,4 @@ export function AnswerJson({ body, meanings }: { body: unknown; meanings: Record
       </pre>
     </div>
   )
-} // prettier-ignore
+}

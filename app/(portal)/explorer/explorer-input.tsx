@@ -17,7 +17,13 @@ interface ExplorerInputProps {
 }
 
 /** A parameter in the form that fits what it takes; competitions and matches are the reader's own. */
-export function ExplorerInput({ field, value, onChange, competitions, matches }: ExplorerInputProps) {
+export function ExplorerInput({
+  field,
+  value,
+  onChange,
+  competitions,
+  matches,
+}: ExplorerInputProps) {
   const t = useTranslations('Explorer')
   const { name, kind, required, fallback, min, max, description } = field
   const id = `parameter-${name}`
@@ -38,12 +44,18 @@ export function ExplorerInput({ field, value, onChange, competitions, matches }:
           {name}
         </code>
         <span className="text-tiny text-ink-3 font-normal">
-          {required ? t('required') : fallback === null || kind === 'choice' ? t('optional') : t('default', { value: fallback })}
+          {required
+            ? t('required')
+            : fallback === null || kind === 'choice'
+              ? t('optional')
+              : t('default', { value: fallback })}
         </span>
       </label>
       {name === 'code' && competitions.length > 0 ? (
         <Select {...shared} onChange={(event) => onChange(event.target.value)}>
-          {competitions.some(({ code }) => code === value) ? null : <option value={value}>{value}</option>}
+          {competitions.some(({ code }) => code === value) ? null : (
+            <option value={value}>{value}</option>
+          )}
           {competitions.map((competition) => (
             <option key={competition.code} value={competition.code}>
               {`${competition.name} (${competition.code})`}
@@ -52,12 +64,16 @@ export function ExplorerInput({ field, value, onChange, competitions, matches }:
         </Select>
       ) : kind === 'choice' ? (
         <Select {...shared} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{fallback === null ? t('notSent') : t('usual', { value: fallback })}</option>
-          {field.options.filter((option) => option !== fallback || option === value).map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
+          <option value="">
+            {fallback === null ? t('notSent') : t('usual', { value: fallback })}
+          </option>
+          {field.options
+            .filter((option) => option !== fallback || option === value)
+            .map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
         </Select>
       ) : kind === 'list' ? (
         <textarea
@@ -86,11 +102,15 @@ export function ExplorerInput({ field, value, onChange, competitions, matches }:
         </p>
       ) : null}
       {ofMatches && matches.length > 0 ? (
-        <Matches matches={matches} chosen={idsIn(value)} onChoose={(match) => onChange(name === 'match_id' ? match : toggled(value, match))} />
+        <Matches
+          matches={matches}
+          chosen={idsIn(value)}
+          onChoose={(match) => onChange(name === 'match_id' ? match : toggled(value, match))}
+        />
       ) : null}
     </div>
   )
-} // prettier-ignore
+}
 
 /** A list with an id more, or without it. */
 const toggled = (list: string, id: string): string => {
@@ -98,7 +118,15 @@ const toggled = (list: string, id: string): string => {
   return (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]).join('\n')
 }
 
-function Matches({ matches, chosen, onChoose }: { matches: MatchSummary[]; chosen: string[]; onChoose: (id: string) => void }) {
+function Matches({
+  matches,
+  chosen,
+  onChoose,
+}: {
+  matches: MatchSummary[]
+  chosen: string[]
+  onChoose: (id: string) => void
+}) {
   const t = useTranslations('Explorer')
   const locale = useLocale()
   return (
@@ -111,7 +139,9 @@ function Matches({ matches, chosen, onChoose }: { matches: MatchSummary[]; chose
           onClick={() => onChoose(match.id)}
           className={cn(
             'text-small inline-flex min-h-10 items-center rounded-s border px-2.5 py-1 text-left md:min-h-8',
-            chosen.includes(match.id) ? 'border-pitch bg-pitch-soft' : 'border-line-strong hover:bg-sunken',
+            chosen.includes(match.id)
+              ? 'border-pitch bg-pitch-soft'
+              : 'border-line-strong hover:bg-sunken',
           )}
         >
           <span>{`${match.home_team} – ${match.away_team}, ${parisShortDay(match.kickoff, locale)}`}</span>
@@ -119,4 +149,4 @@ function Matches({ matches, chosen, onChoose }: { matches: MatchSummary[]; chose
       ))}
     </div>
   )
-} // prettier-ignore
+}

@@ -76,13 +76,19 @@ describe('a call', () => {
     const values = { code: 'LIGUE_1', include: 'past', days: '3' }
     const { target } = callOf(route('league_matches'), values)
     const kept = { method: 'GET', route: 'league_matches', target } as const
-    expect(againHref(kept)).toBe('/explorer?route=league_matches&code=LIGUE_1&include=past&days=3') // prettier-ignore
+    expect(againHref(kept)).toBe('/explorer?route=league_matches&code=LIGUE_1&include=past&days=3')
     expect(againHref({ ...kept, method: 'DELETE' })).toBeNull()
     expect(againHref({ ...kept, target: `${target}…` })).toBeNull()
     expect(againHref({ ...kept, target: '/v1/leagues/%4cIGUE/matches' })).toBeNull()
     expect(againHref({ method: 'GET', route: 'account', target: '/v1/me' })).toBeNull()
-    expect(againHref({ method: 'POST', route: 'bulk', target: '/v1/matches/bulk' })).toBe(explorerHref('bulk')) // prettier-ignore
-    expect([readRoute('picks'), readRoute('account'), readRoute(['today'])]).toEqual(['picks', null, null]) // prettier-ignore
+    expect(againHref({ method: 'POST', route: 'bulk', target: '/v1/matches/bulk' })).toBe(
+      explorerHref('bulk'),
+    )
+    expect([readRoute('picks'), readRoute('account'), readRoute(['today'])]).toEqual([
+      'picks',
+      null,
+      null,
+    ])
   })
 
   it('has the price of the endpoint table before it is sent', () => {
@@ -117,7 +123,12 @@ describe('an answer as JSON', () => {
     { 'rows[].a': 'A figure.', date: 'A day.' },
   )
   it('has each meaning once, beside the first field that has it', () => {
-    expect(lines.filter(({ meaning }) => meaning !== null).map(({ name, meaning }) => [name, meaning])).toEqual([['date', 'A day.'], ['a', 'A figure.']]) // prettier-ignore
+    expect(
+      lines.filter(({ meaning }) => meaning !== null).map(({ name, meaning }) => [name, meaning]),
+    ).toEqual([
+      ['date', 'A day.'],
+      ['a', 'A figure.'],
+    ])
   })
 
   it('leaves out what is far down a list and says how much, and reads as JSON otherwise', () => {

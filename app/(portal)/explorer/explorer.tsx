@@ -9,7 +9,13 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { Form } from '@/components/ui/form'
 import type { ActionState } from '@/lib/portal/actions'
 import type { ExplorerAnswer, MatchSummary } from '@/lib/portal/api'
-import { callOf, explorerHref, isComplete, type ExplorerCall, type ExplorerValues } from '@/lib/portal/explorer' // prettier-ignore
+import {
+  callOf,
+  explorerHref,
+  isComplete,
+  type ExplorerCall,
+  type ExplorerValues,
+} from '@/lib/portal/explorer'
 import type { ExplorerField, ExplorerRoute } from '@/lib/portal/explorer'
 import { makeCall } from './actions'
 import { AnswerCard } from './answer-card'

@@ -22,13 +22,41 @@ export function MatchDrawn({ payload }: { payload: Partial<AnalyticsPayload> }) 
       : format.number(value, { maximumFractionDigits: 2 })
   const form = (side: 'home' | 'away') => {
     const { wins, draws, losses } = statistics?.[side].last_5 ?? {}
-    return wins === undefined ? NONE : t('formValue', { wins, draws: draws ?? 0, losses: losses ?? 0 })
+    return wins === undefined
+      ? NONE
+      : t('formValue', { wins, draws: draws ?? 0, losses: losses ?? 0 })
   }
   const known: { label: string; values: Sides }[] = [
-    ...(statistics ? [{ label: t('form'), values: { home: form('home'), away: form('away') } }] : []),
-    ...(standings ? [{ label: t('position'), values: { home: figure(standings.home.position), away: figure(standings.away.position) } }] : []),
-    ...(ratings ? [{ label: t('elo'), values: { home: figure(ratings.elo_home), away: figure(ratings.elo_away) } }] : []),
-    ...(forecast ? [{ label: t('goals'), values: { home: figure(forecast.home_goals), away: figure(forecast.away_goals) } }] : []),
+    ...(statistics
+      ? [{ label: t('form'), values: { home: form('home'), away: form('away') } }]
+      : []),
+    ...(standings
+      ? [
+          {
+            label: t('position'),
+            values: {
+              home: figure(standings.home.position),
+              away: figure(standings.away.position),
+            },
+          },
+        ]
+      : []),
+    ...(ratings
+      ? [
+          {
+            label: t('elo'),
+            values: { home: figure(ratings.elo_home), away: figure(ratings.elo_away) },
+          },
+        ]
+      : []),
+    ...(forecast
+      ? [
+          {
+            label: t('goals'),
+            values: { home: figure(forecast.home_goals), away: figure(forecast.away_goals) },
+          },
+        ]
+      : []),
   ]
   // What the plan leaves out on both sides is no line.
   const lines = known.filter(({ values }) => values.home !== NONE || values.away !== NONE)
@@ -37,7 +65,9 @@ export function MatchDrawn({ payload }: { payload: Partial<AnalyticsPayload> }) 
       <div className="grid gap-1">
         <p className="text-h3">
           <span>{`${teams.home} – ${teams.away}`}</span>
-          {match.final_score ? <span className="num">{` ${match.final_score.home}-${match.final_score.away}`}</span> : null}
+          {match.final_score ? (
+            <span className="num">{` ${match.final_score.home}-${match.final_score.away}`}</span>
+          ) : null}
         </p>
         <p className="text-small text-ink-3">
           <span>{match.competition.name}</span> <span>·</span> <Kickoff match={match} />
@@ -45,7 +75,11 @@ export function MatchDrawn({ payload }: { payload: Partial<AnalyticsPayload> }) 
       </div>
       {probabilities ? (
         <MatchProbabilities
-          match={{ home_team: teams.home, away_team: teams.away, probabilities: probabilities.one_x_two }}
+          match={{
+            home_team: teams.home,
+            away_team: teams.away,
+            probabilities: probabilities.one_x_two,
+          }}
         />
       ) : null}
       {lines.length > 0 ? (
@@ -69,9 +103,17 @@ export function MatchDrawn({ payload }: { payload: Partial<AnalyticsPayload> }) 
         </Table>
       ) : null}
       {probabilities ? (
-        <ScoreGrid teams={teams} scores={probabilities.probable_scores} matrix={forecast?.score_matrix} />
+        <ScoreGrid
+          teams={teams}
+          scores={probabilities.probable_scores}
+          matrix={forecast?.score_matrix}
+        />
       ) : null}
-      {payload.availability ? <p className="text-small text-ink-3">{t('starterFields', { count: Object.keys(payload.availability).length })}</p> : null}
+      {payload.availability ? (
+        <p className="text-small text-ink-3">
+          {t('starterFields', { count: Object.keys(payload.availability).length })}
+        </p>
+      ) : null}
     </div>
   )
-} // prettier-ignore
+}

@@ -8,8 +8,14 @@ import { explorerHref } from '@/lib/portal/explorer'
 /** What a row shows of a match. */
 export type Row = Pick<
   MatchSummary,
-  'id' | 'kickoff' | 'kickoff_confirmed' | 'home_team' | 'away_team' | 'probabilities' | 'result_score'
-> // prettier-ignore
+  | 'id'
+  | 'kickoff'
+  | 'kickoff_confirmed'
+  | 'home_team'
+  | 'away_team'
+  | 'probabilities'
+  | 'result_score'
+>
 
 /** A row of a payload in full. */
 export const rowOfPayload = ({ match, probabilities }: AnalyticsPayload): Row => ({

@@ -15,10 +15,13 @@ const MOST_GOALS = 5
 export function ScoreGrid({ teams, scores, matrix }: ScoreGridProps) {
   const t = useTranslations('Explorer')
   const format = useFormatter()
-  const most = matrix ? MOST_GOALS : Math.min(MOST_GOALS, Math.max(2, ...scores.flatMap(({ home, away }) => [home, away])))
+  const most = matrix
+    ? MOST_GOALS
+    : Math.min(MOST_GOALS, Math.max(2, ...scores.flatMap(({ home, away }) => [home, away])))
   const goals = Array.from({ length: most + 1 }, (_, i) => i)
   const known = (home: number, away: number): number | undefined =>
-    matrix?.[home]?.[away] ?? scores.find((one) => one.home === home && one.away === away)?.probability
+    matrix?.[home]?.[away] ??
+    scores.find((one) => one.home === home && one.away === away)?.probability
   const highest = Math.max(...goals.flatMap((home) => goals.map((away) => known(home, away) ?? 0)))
   return (
     <div className="overflow-x-auto">
@@ -52,13 +55,21 @@ export function ScoreGrid({ teams, scores, matrix }: ScoreGridProps) {
                     style={
                       value === undefined
                         ? undefined
-                        : { backgroundColor: `color-mix(in oklab, var(--pitch) ${Math.round((30 * value) / highest)}%, var(--surface))` }
+                        : {
+                            backgroundColor: `color-mix(in oklab, var(--pitch) ${Math.round((30 * value) / highest)}%, var(--surface))`,
+                          }
                     }
                   >
                     {value === undefined ? (
-                      <span aria-hidden className="text-ink-3">·</span>
+                      <span aria-hidden className="text-ink-3">
+                        ·
+                      </span>
                     ) : (
-                      format.number(value, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+                      format.number(value, {
+                        style: 'percent',
+                        minimumFractionDigits: 1,
+                        maximumFractionDigits: 1,
+                      })
                     )}
                   </td>
                 )
@@ -69,4 +80,4 @@ export function ScoreGrid({ teams, scores, matrix }: ScoreGridProps) {
       </table>
     </div>
   )
-} // prettier-ignore
+}

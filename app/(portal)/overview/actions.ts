@@ -42,7 +42,9 @@ export async function makeFirstCall(
 ): Promise<ActionState<ExplorerAnswer>> {
   const { token } = await requireSession()
   const target = firstCall(textField(form, 'code'))
-  const result = await answer(api(token).POST('/account/explorer', { body: { method: 'GET', target } })) // prettier-ignore
+  const result = await answer(
+    api(token).POST('/account/explorer', { body: { method: 'GET', target } }),
+  )
   refresh()
   return toActionState(result)
 }

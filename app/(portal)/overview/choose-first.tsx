@@ -31,10 +31,13 @@ export function ChooseFirst({ competitions }: { competitions: CatalogueEntry[] }
       </Form>
       {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
       <p>
-        <Link href="/competitions" className="text-small inline-block py-1.5 underline underline-offset-2">
+        <Link
+          href="/competitions"
+          className="text-small inline-block py-1.5 underline underline-offset-2"
+        >
           {t('chooseAll')}
         </Link>
       </p>
     </>
   )
-} // prettier-ignore
+}

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import type { ApiKey } from '@/lib/portal/api'
 import { ROUTE_NAMES, ROUTES } from '@/lib/portal/data-routes'
-import { isFiltered, SPANS, STATUSES, type RequestFilters } from '@/lib/portal/requests' // prettier-ignore
+import { isFiltered, SPANS, STATUSES, type RequestFilters } from '@/lib/portal/requests'
 
 /** Which calls are shown: an ordinary form, so that it works without scripts and every view has an address. */
 export function FilterForm({ filters, keys }: { filters: RequestFilters; keys: ApiKey[] }) {
@@ -77,7 +77,17 @@ export function FilterForm({ filters, keys }: { filters: RequestFilters; keys: A
   )
 }
 
-function Choice({ name, label, value, children }: { name: string; label: string; value: string | undefined; children: ReactNode }) {
+function Choice({
+  name,
+  label,
+  value,
+  children,
+}: {
+  name: string
+  label: string
+  value: string | undefined
+  children: ReactNode
+}) {
   return (
     <label className="grid min-w-0 flex-1 gap-1">
       <span className="text-tiny text-ink-3 font-medium">{label}</span>
@@ -86,4 +96,4 @@ function Choice({ name, label, value, children }: { name: string; label: string;
       </Select>
     </label>
   )
-} // prettier-ignore
+}

@@ -6,8 +6,10 @@ import type { KeptRequest } from '@/lib/portal/api'
 import { parisClockSeconds, parisShortDay, sameParisDay } from '@/lib/portal/time'
 import { StatusTag } from '@/components/parts/status-tag'
 
-const HEAD = 'border-line text-tiny text-ink-3 border-b px-3 py-2.5 text-left font-medium whitespace-nowrap first:pl-4 last:pr-4' // prettier-ignore
-const CELL = '@3xl:border-line @3xl:border-b @3xl:px-3 @3xl:py-2.5 @3xl:first:pl-4 @3xl:last:pr-4 @3xl:group-last:border-0' // prettier-ignore
+const HEAD =
+  'border-line text-tiny text-ink-3 border-b px-3 py-2.5 text-left font-medium whitespace-nowrap first:pl-4 last:pr-4'
+const CELL =
+  '@3xl:border-line @3xl:border-b @3xl:px-3 @3xl:py-2.5 @3xl:first:pl-4 @3xl:last:pr-4 @3xl:group-last:border-0'
 
 /** Calls, newest first: a table where there is room, cards where there is not. */
 export function RequestTable({ requests, nowUtc }: { requests: KeptRequest[]; nowUtc: string }) {
@@ -33,14 +35,16 @@ export function RequestTable({ requests, nowUtc }: { requests: KeptRequest[]; no
           >
             <td className={cn(CELL, 'num text-ink-2 order-2 whitespace-nowrap @3xl:w-px')}>
               <ParisTime utc={request.at}>
-                {sameParisDay(request.at, nowUtc) ? null : <span>{parisShortDay(request.at, locale)} </span>}
+                {sameParisDay(request.at, nowUtc) ? null : (
+                  <span>{parisShortDay(request.at, locale)} </span>
+                )}
                 <span>{parisClockSeconds(request.at)}</span>
               </ParisTime>
             </td>
             <td className={cn(CELL, 'order-1 @3xl:w-px')}>
               <StatusTag status={request.status} />
             </td>
-            <td className={cn(CELL, 'order-4 col-span-3 min-w-0 @3xl:max-w-0 @3xl:w-full')}>
+            <td className={cn(CELL, 'order-4 col-span-3 min-w-0 @3xl:w-full @3xl:max-w-0')}>
               <Link
                 href={`/requests/${request.id}`}
                 className="block no-underline after:absolute after:inset-0"
@@ -50,16 +54,43 @@ export function RequestTable({ requests, nowUtc }: { requests: KeptRequest[]; no
                 </span>
               </Link>
               <span className="text-tiny text-ink-3 flex flex-wrap gap-x-3">
-                {request.code === null ? null : <span translate="no" className="num text-ink-2">{request.code}</span>}
-                {request.key ? <span><span>{request.key.name}</span> <span translate="no" className="num">…{request.key.last4}</span></span> : null}
+                {request.code === null ? null : (
+                  <span translate="no" className="num text-ink-2">
+                    {request.code}
+                  </span>
+                )}
+                {request.key ? (
+                  <span>
+                    <span>{request.key.name}</span>{' '}
+                    <span translate="no" className="num">
+                      …{request.key.last4}
+                    </span>
+                  </span>
+                ) : null}
                 {request.via === 'explorer' ? <span>{t('viaExplorer')}</span> : null}
-                {request.stands_for > 1 ? <span>{t('standsFor', { count: request.stands_for })}</span> : null}
+                {request.stands_for > 1 ? (
+                  <span>{t('standsFor', { count: request.stands_for })}</span>
+                ) : null}
               </span>
             </td>
-            <td className={cn(CELL, 'num order-3 text-right whitespace-nowrap @3xl:w-px', request.units === 0 && 'text-ink-3')}>
-              {t('costValue', { units: format.number(request.units), rows: format.number(request.rows) })}
+            <td
+              className={cn(
+                CELL,
+                'num order-3 text-right whitespace-nowrap @3xl:w-px',
+                request.units === 0 && 'text-ink-3',
+              )}
+            >
+              {t('costValue', {
+                units: format.number(request.units),
+                rows: format.number(request.rows),
+              })}
             </td>
-            <td className={cn(CELL, 'num text-ink-3 hidden text-right whitespace-nowrap @3xl:table-cell @3xl:w-px')}>
+            <td
+              className={cn(
+                CELL,
+                'num text-ink-3 hidden text-right whitespace-nowrap @3xl:table-cell @3xl:w-px',
+              )}
+            >
               {t('ms', { ms: format.number(request.ms, { maximumFractionDigits: 1 }) })}
             </td>
           </tr>
@@ -67,4 +98,4 @@ export function RequestTable({ requests, nowUtc }: { requests: KeptRequest[]; no
       </tbody>
     </table>
   )
-} // prettier-ignore
+}

@@ -48,7 +48,11 @@ export function BarChart({ bars, summary, showNumber, cursorLabel }: BarChartPro
     <div className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2">
       <div aria-hidden className="num text-tiny text-ink-3 relative mt-11 h-40 text-right">
         {[top, top / 2, 0].map((value, i) => (
-          <span key={value} className="absolute right-0 -translate-y-1/2" style={{ top: `${i * 50}%` }}>
+          <span
+            key={value}
+            className="absolute right-0 -translate-y-1/2"
+            style={{ top: `${i * 50}%` }}
+          >
             {showNumber(value)}
           </span>
         ))}
@@ -67,42 +71,52 @@ export function BarChart({ bars, summary, showNumber, cursorLabel }: BarChartPro
           ),
         )}
         <ChartCursor label={cursorLabel} names={bars.map(({ name }) => name)}>
-        <svg
-          role="img"
-          aria-label={summary}
-          viewBox={`0 0 ${wide} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="block h-40 w-full overflow-visible"
-        >
-          {[0, 0.5, 1].map((share) => (
-            <line
-              key={share}
-              x1={0}
-              x2={wide}
-              y1={HEIGHT * share}
-              y2={HEIGHT * share}
-              stroke={share === 1 ? 'var(--line-strong)' : 'var(--line)'}
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-          {bars.map((bar, i) => (
-            <g key={bar.id} className="hover:opacity-75">
-              <title>{bar.name}</title>
-              {/* All of the height answers to the pointer, also over a bar of nothing. */}
-              <rect x={i * STEP} y={0} width={STEP} height={HEIGHT} fill="transparent" />
-              {stack(bar, top).map(({ fill, y, height }) => (
-                <rect key={fill} x={i * STEP + GAP / 2} y={y} width={STEP - GAP} height={height} fill={fill} />
-              ))}
-            </g>
-          ))}
-        </svg>
+          <svg
+            role="img"
+            aria-label={summary}
+            viewBox={`0 0 ${wide} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="block h-40 w-full overflow-visible"
+          >
+            {[0, 0.5, 1].map((share) => (
+              <line
+                key={share}
+                x1={0}
+                x2={wide}
+                y1={HEIGHT * share}
+                y2={HEIGHT * share}
+                stroke={share === 1 ? 'var(--line-strong)' : 'var(--line)'}
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            {bars.map((bar, i) => (
+              <g key={bar.id} className="hover:opacity-75">
+                <title>{bar.name}</title>
+                {/* All of the height answers to the pointer, also over a bar of nothing. */}
+                <rect x={i * STEP} y={0} width={STEP} height={HEIGHT} fill="transparent" />
+                {stack(bar, top).map(({ fill, y, height }) => (
+                  <rect
+                    key={fill}
+                    x={i * STEP + GAP / 2}
+                    y={y}
+                    width={STEP - GAP}
+                    height={height}
+                    fill={fill}
+                  />
+                ))}
+              </g>
+            ))}
+          </svg>
         </ChartCursor>
         <div aria-hidden className="num text-tiny text-ink-3 relative h-7">
           {bars.map(({ id, tick, isMinor }, i) =>
             tick === '' ? null : (
               <span
                 key={id}
-                className={cn('absolute top-1.5 -translate-x-1/2 whitespace-nowrap', isMinor && 'hidden @xl:inline')}
+                className={cn(
+                  'absolute top-1.5 -translate-x-1/2 whitespace-nowrap',
+                  isMinor && 'hidden @xl:inline',
+                )}
                 style={{ left: middle(i) }}
               >
                 {tick}
@@ -113,7 +127,7 @@ export function BarChart({ bars, summary, showNumber, cursorLabel }: BarChartPro
       </div>
     </div>
   )
-} // prettier-ignore
+}
 
 /** The parts of a bar one above the other. */
 function stack({ parts }: ChartBar, top: number) {

@@ -65,9 +65,13 @@ export function ChartCursor({ names, label, children }: ChartCursorProps) {
           />
         )}
       </div>
-      <p aria-hidden data-cursor className="text-small num absolute inset-x-0 -bottom-7 h-6 truncate text-center font-medium print:hidden">
+      <p
+        aria-hidden
+        data-cursor
+        className="text-small num absolute inset-x-0 -bottom-7 h-6 truncate text-center font-medium print:hidden"
+      >
         {at === null ? '' : names[at]}
       </p>
     </>
   )
-} // prettier-ignore
+}

@@ -42,13 +42,23 @@ describe('the bars of a usage chart', () => {
       expect(bars[0]).toMatchObject({ tick: '00:00', name: 'Thu 15 Jan, 00:00', isEarlier: true })
       expect(bars[22]).toMatchObject({ tick: '', name: 'Thu 15 Jan, 22:00' })
       expect(bars[24]).toMatchObject({ tick: '00:00', name: 'Fri 16 Jan, 00:00', isEarlier: false })
-      const days = usageBars(history('days', parisDaySpans(Date.parse('2026-01-15T23:30:00Z'), 3)), 'fr', 'units')
-      expect(days.map(({ name }) => name)).toEqual(['mer. 14 janv.', 'jeu. 15 janv.', 'ven. 16 janv.'])
+      const days = usageBars(
+        history('days', parisDaySpans(Date.parse('2026-01-15T23:30:00Z'), 3)),
+        'fr',
+        'units',
+      )
+      expect(days.map(({ name }) => name)).toEqual([
+        'mer. 14 janv.',
+        'jeu. 15 janv.',
+        'ven. 16 janv.',
+      ])
     },
-  ) // prettier-ignore
+  )
 
   it('tell the two two-o’clocks of the long night apart', () => {
-    const names = usageBars(history('hours', hours('2026-10-24T22:00:00Z', 26)), 'en', 'units').map(({ name }) => name) // prettier-ignore
+    const names = usageBars(history('hours', hours('2026-10-24T22:00:00Z', 26)), 'en', 'units').map(
+      ({ name }) => name,
+    )
     expect(names.slice(1, 5)).toEqual([
       'Sun 25 Oct, 01:00',
       'Sun 25 Oct, 02:00 (UTC+02:00)',
@@ -62,7 +72,13 @@ describe('the bars of a usage chart', () => {
     const now = Date.parse('2026-03-31T12:00:00Z')
     const ticks = (range: 'days' | 'months', spans: Span[]) =>
       usageBars(history(range, spans), 'en', 'units').flatMap(({ tick }) => tick || [])
-    expect(ticks('days', parisDaySpans(now, 31))).toEqual(['3 Mar', '10 Mar', '17 Mar', '24 Mar', '31 Mar']) // prettier-ignore
+    expect(ticks('days', parisDaySpans(now, 31))).toEqual([
+      '3 Mar',
+      '10 Mar',
+      '17 Mar',
+      '24 Mar',
+      '31 Mar',
+    ])
     expect(ticks('months', parisMonthSpans(now, 12))).toHaveLength(12)
   })
 

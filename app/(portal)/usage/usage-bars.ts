@@ -117,10 +117,27 @@ export function niceTop(most: number): number {
   return ([1, 2, 4, 5, 10].find((times) => times * power >= most) ?? 10) * power
 }
 
-const CSV_COLUMNS = ['start', 'start_local', 'end', 'requests', 'unchanged', 'denied', 'other_refused', 'units', 'rows'] as const // prettier-ignore
+const CSV_COLUMNS = [
+  'start',
+  'start_local',
+  'end',
+  'requests',
+  'unchanged',
+  'denied',
+  'other_refused',
+  'units',
+  'rows',
+] as const
 
 /** A history as CSV (RFC 4180): one line per bucket, the names of the API as header. */
 export const usageCsv = ({ buckets }: UsageHistory): string =>
-  [CSV_COLUMNS.join(','), ...buckets.map((bucket) => CSV_COLUMNS.map((name) => (name === 'other_refused' ? otherRefused(bucket) : bucket[name])).join(','))]
+  [
+    CSV_COLUMNS.join(','),
+    ...buckets.map((bucket) =>
+      CSV_COLUMNS.map((name) =>
+        name === 'other_refused' ? otherRefused(bucket) : bucket[name],
+      ).join(','),
+    ),
+  ]
     .map((line) => `${line}\r\n`)
-    .join('') // prettier-ignore
+    .join('')

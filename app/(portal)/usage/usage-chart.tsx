@@ -53,7 +53,8 @@ export function UsageChart({ history, wanted }: { history: UsageHistory; wanted:
   }
   const noteOf = (bar: UsageBar): string => {
     const value = format.number(bar.value)
-    if (bar === current) return `${t(TEXTS[range].now)} ${value}${bar === most ? `, ${t('most')}` : ''}`
+    if (bar === current)
+      return `${t(TEXTS[range].now)} ${value}${bar === most ? `, ${t('most')}` : ''}`
     return bar === most ? `${t('most')} ${value}` : ''
   }
   // Of hours the noons and midnights stay, of months every other one, this one too.
@@ -76,7 +77,8 @@ export function UsageChart({ history, wanted }: { history: UsageHistory; wanted:
       <CardHeader
         title={
           <>
-            {title} <span className="text-small text-ink-3 font-normal">{t(TEXTS[range].note)}</span>
+            {title}{' '}
+            <span className="text-small text-ink-3 font-normal">{t(TEXTS[range].note)}</span>
           </>
         }
         aside={
@@ -91,9 +93,30 @@ export function UsageChart({ history, wanted }: { history: UsageHistory; wanted:
         }
       />
       <div className="border-line flex flex-wrap gap-2 border-b px-4 py-3 print:hidden">
-        <Choices label={t('range')} options={RANGES.map((one) => ({ name: t(one), to: { ...wanted, range: one }, isChosen: one === range }))} />
-        <Choices label={t('unit')} options={UNITS.map((one) => ({ name: t(`unit_${one}`), to: { ...wanted, unit: one }, isChosen: one === unit }))} />
-        <Choices label={t('view')} options={VIEWS.map((one) => ({ name: t(one), to: { ...wanted, view: one }, isChosen: one === view }))} />
+        <Choices
+          label={t('range')}
+          options={RANGES.map((one) => ({
+            name: t(one),
+            to: { ...wanted, range: one },
+            isChosen: one === range,
+          }))}
+        />
+        <Choices
+          label={t('unit')}
+          options={UNITS.map((one) => ({
+            name: t(`unit_${one}`),
+            to: { ...wanted, unit: one },
+            isChosen: one === unit,
+          }))}
+        />
+        <Choices
+          label={t('view')}
+          options={VIEWS.map((one) => ({
+            name: t(one),
+            to: { ...wanted, view: one },
+            isChosen: one === view,
+          }))}
+        />
       </div>
       {view === 'chart' ? (
         <figure className="px-2 pt-3 pb-2 sm:px-4">
@@ -117,7 +140,7 @@ export function UsageChart({ history, wanted }: { history: UsageHistory; wanted:
       )}
     </Card>
   )
-} // prettier-ignore
+}
 
 /** What the colours mean, each with its sum. */
 function Legend({ history }: { history: UsageHistory }) {

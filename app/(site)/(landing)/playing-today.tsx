@@ -7,7 +7,13 @@ import { parisClock, sameParisDay } from '@/lib/portal/time'
 const NAMED = 12
 
 /** How many competitions have matches ahead, and which play today, by the time of their next match. */
-export function PlayingToday({ competitions, nowUtc }: { competitions: CompetitionStatus[]; nowUtc: string }) {
+export function PlayingToday({
+  competitions,
+  nowUtc,
+}: {
+  competitions: CompetitionStatus[]
+  nowUtc: string
+}) {
   const t = useTranslations('Site')
   const ahead = competitions.filter(({ matches_available: count }) => count > 0)
   const today = competitions
@@ -44,4 +50,4 @@ export function PlayingToday({ competitions, nowUtc }: { competitions: Competiti
       ) : null}
     </section>
   )
-} // prettier-ignore
+}

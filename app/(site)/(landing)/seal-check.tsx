@@ -41,7 +41,11 @@ export function SealCheck({ matchId, steps }: SealCheckProps) {
     <Card className="grid content-start gap-4 p-5" aria-label={t('title')}>
       <div ref={box} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="text-h3">{t('title')}</h3>
-        <Link href={`/matches/${matchId}`} prefetch={false} className="text-small text-pitch underline underline-offset-2">
+        <Link
+          href={`/matches/${matchId}`}
+          prefetch={false}
+          className="text-small text-pitch underline underline-offset-2"
+        >
           {t('details')}
         </Link>
       </div>
@@ -70,7 +74,10 @@ export function SealCheck({ matchId, steps }: SealCheckProps) {
           )
         })}
       </ol>
-      <p role="status" className={cn('min-h-[3em]', end?.kind === 'fails' ? 'text-danger' : 'text-ink-2')}>
+      <p
+        role="status"
+        className={cn('min-h-[3em]', end?.kind === 'fails' ? 'text-danger' : 'text-ink-2')}
+      >
         {end ? t(sentenceOf(end), { name: nameOf(end) }) : t('checking')}
       </p>
       <noscript>
@@ -78,7 +85,7 @@ export function SealCheck({ matchId, steps }: SealCheckProps) {
       </noscript>
     </Card>
   )
-} // prettier-ignore
+}
 
 /** What a proof that holds says of the time is told as it is: our word alone where nobody else has signed it. */
 function sentenceOf(end: CheckEnd) {

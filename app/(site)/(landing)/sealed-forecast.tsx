@@ -18,7 +18,10 @@ export function SealedForecast({ row }: { row: RecordRow }) {
   // What was made afterwards is never told as if it had been said before.
   const isLive = row.mode === 'live'
   return (
-    <section aria-labelledby="sealed" className="border-line grid gap-x-12 gap-y-7 border-t py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+    <section
+      aria-labelledby="sealed"
+      className="border-line grid gap-x-12 gap-y-7 border-t py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
+    >
       <div className="grid content-start gap-3">
         <h2 id="sealed" className="text-[26px] leading-tight tracking-[-0.025em]">
           {t(isLive ? 'sealedTitle' : 'sealedTitleReplay')}
@@ -26,7 +29,11 @@ export function SealedForecast({ row }: { row: RecordRow }) {
         <p className="text-ink-2 max-w-[52ch]">{t(isLive ? 'sealedText' : 'sealedTextReplay')}</p>
         <Card className="mt-3 grid gap-4 p-5">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            <Link href={`/matches/${row.match_id}`} prefetch={false} className="text-h3 underline underline-offset-4">
+            <Link
+              href={`/matches/${row.match_id}`}
+              prefetch={false}
+              className="text-h3 underline underline-offset-4"
+            >
               {row.home_team} – {row.away_team}
             </Link>
             <span className="num text-h3">
@@ -43,4 +50,4 @@ export function SealedForecast({ row }: { row: RecordRow }) {
       <SealCheck matchId={row.match_id} steps={STEPS.map((step) => proof(`step${step}`))} />
     </section>
   )
-} // prettier-ignore
+}

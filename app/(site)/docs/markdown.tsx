@@ -94,12 +94,16 @@ function Inline({ tokens = [] }: { tokens?: Token[] | undefined }): ReactNode {
       case 'codespan':
         return <Code key={i}>{(token as Tokens.Codespan).text}</Code>
       case 'link':
-        return <Anchor key={i} href={(token as Tokens.Link).href}>{inner}</Anchor>
+        return (
+          <Anchor key={i} href={(token as Tokens.Link).href}>
+            {inner}
+          </Anchor>
+        )
       default:
         return <Fragment key={i}>{inner ?? (token as Tokens.Text).text}</Fragment>
     }
   })
-} // prettier-ignore
+}
 
 function Code({ children }: { children: ReactNode }) {
   return (

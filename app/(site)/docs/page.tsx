@@ -19,7 +19,12 @@ export default async function GuidePage() {
           <p className="text-lead text-ink-2 max-w-[60ch]">{t('guideText')}</p>
         </header>
         {sections.map(({ id, title, text }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid min-w-0 scroll-mt-6 gap-4">
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-title`}
+            className="grid min-w-0 scroll-mt-6 gap-4"
+          >
             <h2 id={`${id}-title`} className="text-h2 border-line border-t pt-6">
               {title}
             </h2>
@@ -30,7 +35,11 @@ export default async function GuidePage() {
       <aside className="hidden lg:block">
         <nav aria-label={t('contents')} className="sticky top-6 grid gap-1 pt-2">
           {sections.map(({ id, title }) => (
-            <a key={id} href={`#${id}`} className="text-small text-ink-3 hover:text-ink py-0.5 no-underline">
+            <a
+              key={id}
+              href={`#${id}`}
+              className="text-small text-ink-3 hover:text-ink py-0.5 no-underline"
+            >
               {title}
             </a>
           ))}
@@ -38,4 +47,4 @@ export default async function GuidePage() {
       </aside>
     </div>
   )
-} // prettier-ignore
+}

@@ -62,7 +62,12 @@ describe('the comparison with the ledger', () => {
   const ledger = [row('a', 'live', '2-0'), row('b', 'live', '1-1'), row('c', 'replay', '0-3')]
 
   it('scores theirs, ours and base rates on the same matches, live and replayed apart', () => {
-    const { forecasts } = read(`${id('a')},1,0,0`, `${id('b')},0.4,0.4,0.2`, `${id('c')},1,0,0`, `${id('f')},1,0,0`) // prettier-ignore
+    const { forecasts } = read(
+      `${id('a')},1,0,0`,
+      `${id('b')},0.4,0.4,0.2`,
+      `${id('c')},1,0,0`,
+      `${id('f')},1,0,0`,
+    )
     const lines = ledger.map((one) => JSON.stringify(one)).join('\n')
     const { comparisons, unknown } = compareWithLedger(forecasts, readLedger(`${lines}\n`))
     const [live, replay] = comparisons

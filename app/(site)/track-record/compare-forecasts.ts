@@ -50,7 +50,8 @@ export function readForecasts(text: string): { forecasts: OwnForecast[]; faults:
     if (wrong >= 0) return fault('number', texts[wrong] ?? '')
     const sum = values.reduce((all, value) => all + value, 0)
     const whole = sum > 2 ? 100 : 1
-    if (Math.abs(sum / whole - 1) > TOLERANCE) return fault('sum', String(Math.round(sum * 1e4) / 1e4)) // prettier-ignore
+    if (Math.abs(sum / whole - 1) > TOLERANCE)
+      return fault('sum', String(Math.round(sum * 1e4) / 1e4))
     const first = lineOf.get(matchId)
     if (first !== undefined) return fault('repeated', String(first))
     lineOf.set(matchId, line)
@@ -111,7 +112,11 @@ export function compareWithLedger(
       own.map((one) => SCORES[score](of(one), one.outcome))
     const theirs = said(({ p }) => p)
     const ours = said(({ row }) => [Number(row.home), Number(row.draw), Number(row.away)])
-    const base = said(({ row }) => [Number(row.base_home), Number(row.base_draw), Number(row.base_away)]) // prettier-ignore
+    const base = said(({ row }) => [
+      Number(row.base_home),
+      Number(row.base_draw),
+      Number(row.base_away),
+    ])
     const { mean, standardError } = pairedDifference(theirs('rps'), ours('rps'))
     const half = 1.96 * standardError
     return [
@@ -138,5 +143,10 @@ function means(scores: (score: keyof typeof SCORES) => number[]): MeanScores {
     const values = scores(score)
     return values.reduce((sum, value) => sum + value, 0) / values.length
   }
-  return { rps: mean('rps'), logLoss: mean('logLoss'), brier: mean('brier'), accuracy: mean('accuracy') } // prettier-ignore
+  return {
+    rps: mean('rps'),
+    logLoss: mean('logLoss'),
+    brier: mean('brier'),
+    accuracy: mean('accuracy'),
+  }
 }

@@ -69,19 +69,22 @@ it('tells wrong codes and downloads, and keeps what was tried on nobody’s addr
   }
   await call(server, 'GET', '/account/export', { token: owner.token })
   const { events } = await page(owner.token)
-  expect(events.slice(0, 2).map(({ action, actor, network }) => [action, actor.kind, network])).toEqual([
+  expect(
+    events.slice(0, 2).map(({ action, actor, network }) => [action, actor.kind, network]),
+  ).toEqual([
     ['account.exported', 'session', '127.0.0.1'],
     ['sign_in.failed', 'anonymous', '203.0.113.66'],
   ])
   const { db } = server.product.deps
-  const ofNobody = () => db.auditEvent.count({ where: { action: 'sign_in.failed', accountId: null } })
+  const ofNobody = () =>
+    db.auditEvent.count({ where: { action: 'sign_in.failed', accountId: null } })
   expect(await ofNobody()).toBe(1)
   await sweep({ ...server.product.deps, clock: manualClock('2026-05-29T12:00:00Z') })
   expect(await ofNobody()).toBe(1)
   await sweep({ ...server.product.deps, clock: manualClock('2026-06-01T12:00:00Z') })
   expect(await ofNobody()).toBe(0)
   expect(await db.auditEvent.count({ where: { action: 'sign_in.failed' } })).toBe(1)
-}) // prettier-ignore
+})
 
 it('tells what operators and jobs did to the account, without naming them, and nothing about others', async () => {
   const owner = await signIn(server)
@@ -105,7 +108,14 @@ it('walks every row once, newest first, also while new ones are written', async 
   const { token, accountId } = await signIn(server)
   const { db } = server.product.deps
   const write = (i: number) =>
-    record(db, new Date(clock.nowMs() + Math.floor(i / 3)), { kind: 'system', name: 'test' }, 'job.retried', { i }, accountId) // prettier-ignore
+    record(
+      db,
+      new Date(clock.nowMs() + Math.floor(i / 3)),
+      { kind: 'system', name: 'test' },
+      'job.retried',
+      { i },
+      accountId,
+    )
   for (let i = 0; i < 20; i++) await write(i)
   const seen: Event[] = []
   let next: string | null = ''

@@ -98,7 +98,13 @@ describe('after Starter has ended (case K66)', () => {
     expect(now).toMatchObject({ limit: 1, may_keep: false, replacements: { used: 0, limit: 1 } })
     await soonServed([C])
     await payAgain()
-    expect(codesOf((await selection()).slots)).toEqual([C, B, A, ...TEN.slice(3), ...Array<null>(10).fill(null)]) // prettier-ignore
+    expect(codesOf((await selection()).slots)).toEqual([
+      C,
+      B,
+      A,
+      ...TEN.slice(3),
+      ...Array<null>(10).fill(null),
+    ])
     await soonServed(TEN)
   })
 
@@ -123,13 +129,19 @@ describe('after Starter has ended (case K66)', () => {
     await endStarter()
     await activate()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => keep([TEN[i % 10]])))
-    const won = new Set(answers.flatMap(({ status, body }) => status === 200 ? codesOf(body.slots) : [])) // prettier-ignore
+    const won = new Set(
+      answers.flatMap(({ status, body }) => (status === 200 ? codesOf(body.slots) : [])),
+    )
     expect(won.size).toBe(1)
     const { slots, sleeping } = await selection()
     expect(codesOf(slots)).toEqual([...won])
     expect([...codesOf(slots), ...codesOf(sleeping)].sort()).toEqual(TEN.toSorted())
     const { db } = server.product.deps
-    expect(await db.auditEvent.count({ where: { accountId: owner.accountId, action: 'competition.kept' } })).toBe(1) // prettier-ignore
+    expect(
+      await db.auditEvent.count({
+        where: { accountId: owner.accountId, action: 'competition.kept' },
+      }),
+    ).toBe(1)
   })
 
   it('a later change of mind is a replacement, which loses nothing either', async () => {

@@ -90,7 +90,6 @@ describe('the preview of a choice', () => {
       ['LIGUE_1', 1],
       ['LA_LIGA', 2],
     ] as const) {
-      // prettier-ignore
       const { body } = await preview(code, slot)
       expect(body.outcome).toBe('refused')
       const answer = await ask('PUT', `/slots/${slot}`, { code })

@@ -70,7 +70,10 @@ describe('a call of the explorer', () => {
     const bulk = await explore('/v1/matches/bulk', { method: 'POST', body: { match_ids } })
     expect(bulk).toMatchObject({ status: 200, units: 1, rows: 1 })
     expect(bulk.body?.results).toHaveLength(1)
-    expect(await explore('/v1/matches/bulk', { method: 'POST' })).toMatchObject({ status: 400, code: 'invalid_json' }) // prettier-ignore
+    expect(await explore('/v1/matches/bulk', { method: 'POST' })).toMatchObject({
+      status: 400,
+      code: 'invalid_json',
+    })
   })
 
   it('is kept for its owner by its id, as one of the explorer, and is a first call', async () => {
@@ -90,10 +93,15 @@ describe('a call of the explorer', () => {
 
   it('is refused for what a key is refused for', async () => {
     const noPlan = await createOwner(server, { plan: null })
-    expect(await explore('/v1/leagues', {}, noPlan)).toMatchObject({ status: 403, code: 'invalid_plan_contract' }) // prettier-ignore
+    expect(await explore('/v1/leagues', {}, noPlan)).toMatchObject({
+      status: 403,
+      code: 'invalid_plan_contract',
+    })
     const developer = await createOwner(server, { plan: 'developer', competitions: ['LIGUE_1'] })
     for (const remaining of [1, 0])
-      expect((await explore('/v1/leagues', {}, developer)).headers['X-RateLimit-Remaining']).toBe(String(remaining)) // prettier-ignore
+      expect((await explore('/v1/leagues', {}, developer)).headers['X-RateLimit-Remaining']).toBe(
+        String(remaining),
+      )
     expect(await explore('/v1/leagues', {}, developer)).toMatchObject({
       status: 429,
       code: 'rate_limit_exceeded',
@@ -103,7 +111,11 @@ describe('a call of the explorer', () => {
     expect(await explore(`/v1/leagues?key=${owner.key}`)).toMatchObject({ code: 'invalid_api_key' })
     const { db } = server.product.deps
     await db.account.update({ where: { id: owner.accountId }, data: { deleteAt: clock.now() } })
-    expect(await explore('/v1/leagues')).toMatchObject({ status: 401, code: 'invalid_api_key', units: 0 }) // prettier-ignore
+    expect(await explore('/v1/leagues')).toMatchObject({
+      status: 401,
+      code: 'invalid_api_key',
+      units: 0,
+    })
   })
 
   it('goes to the six data routes only, and to nobody without a session', async () => {

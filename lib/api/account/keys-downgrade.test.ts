@@ -143,11 +143,14 @@ describe('no other way down leaves a key too many', () => {
     expect((await told()).rows).toHaveLength(3)
   })
 
-  it.each(['developer', 'beta'])('an operator’s word: %s instead of a custom contract', async (plan) => {
-    await become('custom', 3, CUSTOM)
-    expect((await set('--plan', plan)).ended_keys).toBe(2)
-    await soonLetIn(2)
-  }) // prettier-ignore
+  it.each(['developer', 'beta'])(
+    'an operator’s word: %s instead of a custom contract',
+    async (plan) => {
+      await become('custom', 3, CUSTOM)
+      expect((await set('--plan', plan)).ended_keys).toBe(2)
+      await soonLetIn(2)
+    },
+  )
 
   it('a contract that ended by its date, and what the owner activates then', async () => {
     await become('custom', 5, CUSTOM)
@@ -181,11 +184,22 @@ it('twenty activations, creations and rotations at once never leave more than on
     await Promise.all(
       Array.from({ length: 20 }, (_, i) => {
         const on = i % 2 ? server : second
-        if (i % 4 < 2) return ask('POST', '/account/plan', { plan: 'developer', ...(i % 3 && { keep_key: ids[i % 2] }) }, on) // prettier-ignore
+        if (i % 4 < 2)
+          return ask(
+            'POST',
+            '/account/plan',
+            { plan: 'developer', ...(i % 3 && { keep_key: ids[i % 2] }) },
+            on,
+          )
         if (i % 4 === 2) return ask('POST', '/v1/dashboard/keys', {}, on)
-        return ask('POST', '/v1/dashboard/keys/rotate', { key_id: ids[i % 2], grace_minutes: 60 }, on)
+        return ask(
+          'POST',
+          '/v1/dashboard/keys/rotate',
+          { key_id: ids[i % 2], grace_minutes: 60 },
+          on,
+        )
       }),
-    ) // prettier-ignore
+    )
     const { body } = await ask('GET', '/v1/dashboard/keys')
     const working = (body.keys as { status: string }[]).filter(({ status }) => status !== 'revoked')
     expect(working).toMatchObject([{ status: 'active' }])

@@ -47,7 +47,9 @@ describe('the owner’s mail', () => {
       'An API key was revoked',
     ])
     for (const { text, html } of told) {
-      expect(text).toMatch(/Key “web” \(pm_starter_\w{4}…\)\. 1 March 2026, 13:00, Paris time, from network [\d.]+\./) // prettier-ignore
+      expect(text).toMatch(
+        /Key “web” \(pm_starter_\w{4}…\)\. 1 March 2026, 13:00, Paris time, from network [\d.]+\./,
+      )
       for (const { body } of [created, rotated])
         expect(text + html).not.toContain(String(body.key).slice(15, -4))
     }

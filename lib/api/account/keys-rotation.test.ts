@@ -174,13 +174,17 @@ describe('rotating a key', () => {
     await soon(first.key, 200)
   })
 
-  it.each([{ grace_minutes: -1 }, { grace_minutes: 1_441 }, { grace_minutes: 1.5 }, { grace_minutes: '60' }, { key_id: 7 }, { key_id: '\0' }])(
-    'refuses %j',
-    async (body) => {
-      expect((await rotate(body)).status).toBe(422)
-      expect((await list()).map(({ status }) => status)).toEqual(['active'])
-    },
-  ) // prettier-ignore
+  it.each([
+    { grace_minutes: -1 },
+    { grace_minutes: 1_441 },
+    { grace_minutes: 1.5 },
+    { grace_minutes: '60' },
+    { key_id: 7 },
+    { key_id: '\0' },
+  ])('refuses %j', async (body) => {
+    expect((await rotate(body)).status).toBe(422)
+    expect((await list()).map(({ status }) => status)).toEqual(['active'])
+  })
 })
 
 describe('the networks of a key', () => {

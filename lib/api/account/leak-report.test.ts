@@ -36,7 +36,11 @@ async function send(
   return { status: response.status, body: (await response.json()) as unknown }
 }
 const report = (tokens: string[], more = {}) =>
-  send(JSON.stringify(tokens.map((token) => ({ token, type: 'prematch_api_key', source: 'content', ...more })))) // prettier-ignore
+  send(
+    JSON.stringify(
+      tokens.map((token) => ({ token, type: 'prematch_api_key', source: 'content', ...more })),
+    ),
+  )
 const detail = ({ status, body }: Awaited<ReturnType<typeof send>>) =>
   `${status} ${String((body as { detail?: unknown }).detail)}`
 
@@ -115,7 +119,13 @@ describe('a key reported as leaked', () => {
   })
 
   it('tells a reporter about unknown tokens no more than that they are none of ours', async () => {
-    const unknown = [newApiKey('starter').key, client.key.slice(0, -1), 'ghp_x', '', 'é\0'.repeat(99)] // prettier-ignore
+    const unknown = [
+      newApiKey('starter').key,
+      client.key.slice(0, -1),
+      'ghp_x',
+      '',
+      'é\0'.repeat(99),
+    ]
     const { status, body } = await report([...unknown, client.key])
     expect(status).toBe(200)
     expect((body as { label: string }[]).map(({ label }) => label)).toEqual([
@@ -139,11 +149,18 @@ describe('a report', () => {
     ['an empty secret', { secret: '' }],
     ['a signature six minutes old', { at: clock.nowMs() / 1000 - 360 }],
     ['no signature', { headers: { 'x-prematch-signature': '' } }],
-    ['a signature for other bytes', { headers: { 'x-prematch-signature': signReport(NEW, clock.nowMs() / 1000, Buffer.from('[]')) } }],
+    [
+      'a signature for other bytes',
+      {
+        headers: {
+          'x-prematch-signature': signReport(NEW, clock.nowMs() / 1000, Buffer.from('[]')),
+        },
+      },
+    ],
   ])('with %s is refused and changes nothing', async (_what, how) => {
     expect(detail(await send(text(), how))).toBe('400 invalid_signature')
     expect((await stored()).revokedAt).toBeNull()
-  }) // prettier-ignore
+  })
 
   it('can’t be sent again after five minutes', async () => {
     const at = clock.nowMs() / 1000

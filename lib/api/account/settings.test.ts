@@ -61,7 +61,12 @@ it('lose nothing when two are changed at once', async () => {
     { quota_mails: false },
   ]
   await Promise.all(changes.map((one) => change(token, one)))
-  expect(await read(token)).toEqual({ name: 'A', usage_type: 'research', lang: 'fr', quota_mails: false }) // prettier-ignore
+  expect(await read(token)).toEqual({
+    name: 'A',
+    usage_type: 'research',
+    lang: 'fr',
+    quota_mails: false,
+  })
 })
 
 it.each([

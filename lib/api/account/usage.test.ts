@@ -81,7 +81,6 @@ describe('the usage of a client (case L69)', () => {
       '2026-03-29T21:30:00Z',
       '2026-03-29T22:30:00Z',
     ])
-      // prettier-ignore
       await useAt(iso)
     const days = used(await history('days'))
     expect(days.map(({ start_local, units }) => [start_local, units])).toEqual([
@@ -130,7 +129,10 @@ describe('the usage of a client (case L69)', () => {
       await Promise.all(Array.from({ length: 31 }, () => asked('/v1/leagues')))
     await asked('/v1/me')
     // Without a plan the minute is full as well, and that is not why it is refused.
-    await db.contract.updateMany({ where: { clientId: owner.clientId }, data: { endedAt: clock.now() } }) // prettier-ignore
+    await db.contract.updateMany({
+      where: { clientId: owner.clientId },
+      data: { endedAt: clock.now() },
+    })
     await announceClient(server.product.deps, owner.clientId)
     await expect.poll(async () => (await asked('/v1/leagues'), statuses.at(-1))).toBe(403)
     await asked('/v1/leagues')
@@ -164,20 +166,24 @@ describe('the usage of a client (case L69)', () => {
       ['days', 31],
       ['months', 12],
     ] as const) {
-      // prettier-ignore
       const empty = await history(range)
       expect(empty.buckets).toHaveLength(count)
       expect(empty.total).toEqual(NOTHING)
     }
     await useAt('2026-03-01T12:00:00Z')
     await useAt('2026-03-05T12:00:00Z')
-    expect((await history('days')).buckets.slice(-5).map(({ units }) => units)).toEqual([2, 0, 0, 0, 2]) // prettier-ignore
+    expect((await history('days')).buckets.slice(-5).map(({ units }) => units)).toEqual([
+      2, 0, 0, 0, 2,
+    ])
   })
 
   it('can be read without a plan, by its owner alone', async () => {
     await useAt('2026-03-01T12:00:00Z')
     const { db } = server.product.deps
-    await db.contract.updateMany({ where: { clientId: owner.clientId }, data: { endedAt: clock.now() } }) // prettier-ignore
+    await db.contract.updateMany({
+      where: { clientId: owner.clientId },
+      data: { endedAt: clock.now() },
+    })
     expect((await history('days')).total.units).toBe(2)
     owner = await createOwner(server, { plan: null })
     expect((await history('days')).total).toEqual(NOTHING)
@@ -224,7 +230,11 @@ describe('what was saved', () => {
     clock.advance(60_000)
     await data(path)
     await data(path, { 'if-none-match': headers.get('etag') ?? '' })
-    for (const other of [`/v1/matches/${(body.matches as { id: string }[])[0]?.id ?? ''}`, '/v1/leagues']) await data(other) // prettier-ignore
+    for (const other of [
+      `/v1/matches/${(body.matches as { id: string }[])[0]?.id ?? ''}`,
+      '/v1/leagues',
+    ])
+      await data(other)
     await server.product.deps.requests.flush()
     expect((await ask('/account/usage/savings')).body).toEqual({
       days: 7,
@@ -233,13 +243,19 @@ describe('what was saved', () => {
       unchanged: 1,
       saved_rows: 2,
       by_key: [
-        { via: 'key', key: { id: owner.keyId, name: 'test', last4: owner.key.slice(-4) }, calls: 5, units: 5, rows: 5 },
+        {
+          via: 'key',
+          key: { id: owner.keyId, name: 'test', last4: owner.key.slice(-4) },
+          calls: 5,
+          units: 5,
+          rows: 5,
+        },
       ],
       by_competition: [
         { code: 'LIGUE_1', name: 'Ligue 1', calls: 4, units: 4, rows: 5 },
         { code: null, name: null, calls: 1, units: 1, rows: 0 },
       ],
-    }) // prettier-ignore
+    })
     clock.advance(8 * 86_400_000)
     await data(path)
     await server.product.deps.requests.flush()

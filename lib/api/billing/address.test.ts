@@ -21,7 +21,12 @@ const run = () => timetable(world.server.product.deps).tell_addresses?.run()
 const addressesAtStripe = async ({ clientId }: Payer) =>
   (await world.customersOf(clientId)).map(({ email }) => email)
 const outage = () =>
-  world.sandbox.control.addApiFault({ kind: 'error', status: 500, method: 'POST', path: '/v1/customers/*' }) // prettier-ignore
+  world.sandbox.control.addApiFault({
+    kind: 'error',
+    status: 500,
+    method: 'POST',
+    path: '/v1/customers/*',
+  })
 
 it('Stripe knows the new address at once, and the old one again when it is given back', async () => {
   const payer = await world.subscriber()
@@ -60,7 +65,9 @@ it('a customer made after the change has the new address from the beginning', as
 
 it('what was paid with the new address before is the account’s from the change on', async () => {
   const to = newEmail()
-  const { body } = await world.post('', '/api/billing/create-checkout-session-public', { price: 'monthly' }) // prettier-ignore
+  const { body } = await world.post('', '/api/billing/create-checkout-session-public', {
+    price: 'monthly',
+  })
   const session = /cs_\w+/.exec(String(body.url))?.[0] ?? ''
   await world.pay(session, { email: to })
   await world.settled()

@@ -22,16 +22,26 @@ it('Starter that is paid for after a larger contract has room for its own number
   const { db, clock } = world.server.product.deps
   const limits = { ...PLAN_LIMITS.starter, activeKeys: 3 }
   const { id } = await db.contract.create({
-    data: { id: newId('con'), clientId: payer.clientId, plan: 'custom', startedAt: clock.now(), limits },
+    data: {
+      id: newId('con'),
+      clientId: payer.clientId,
+      plan: 'custom',
+      startedAt: clock.now(),
+      limits,
+    },
   })
   for (let i = 0; i < 3; i++)
     expect((await world.post(payer.token, '/v1/dashboard/keys', {})).status).toBe(201)
   await db.contract.update({ where: { id }, data: { endedAt: clock.now() } })
   await world.subscribe(payer.token)
   const { body } = await call(world.server, 'GET', '/v1/dashboard/keys', { token: payer.token })
-  expect((body.keys as { revoked_for: string | null }[]).map((key) => key.revoked_for)).toEqual([null, null, 'plan'])
+  expect((body.keys as { revoked_for: string | null }[]).map((key) => key.revoked_for)).toEqual([
+    null,
+    null,
+    'plan',
+  ])
   expect(await mails(payer)).toContain('Your plan has room for fewer API keys')
-}) // prettier-ignore
+})
 
 describe('a cancellation', () => {
   test.each([

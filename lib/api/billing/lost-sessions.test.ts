@@ -20,11 +20,23 @@ async function lose(sessionId: string): Promise<string> {
 }
 
 describe('a payment page that Stripe has lost', () => {
-  const ASKED: [what: string, ask: (payer: Payer, gone: string) => Promise<{ status: number; body: object }>][] = [
-    ['asking for it again opens another one', ({ token }) => world.post(token, '/account/premium/checkout', { price: 'monthly' })],
-    ['choosing the other price opens another one', ({ token }) => world.post(token, '/account/premium/checkout', { price: 'yearly' })],
-    ['coming back from it is told as expired', ({ token }, gone) => world.post(token, '/account/premium/finalize', { session_id: gone })],
-  ] // prettier-ignore
+  const ASKED: [
+    what: string,
+    ask: (payer: Payer, gone: string) => Promise<{ status: number; body: object }>,
+  ][] = [
+    [
+      'asking for it again opens another one',
+      ({ token }) => world.post(token, '/account/premium/checkout', { price: 'monthly' }),
+    ],
+    [
+      'choosing the other price opens another one',
+      ({ token }) => world.post(token, '/account/premium/checkout', { price: 'yearly' }),
+    ],
+    [
+      'coming back from it is told as expired',
+      ({ token }, gone) => world.post(token, '/account/premium/finalize', { session_id: gone }),
+    ],
+  ]
   it.each(ASKED)('%s, and closes it for good', async (what, ask) => {
     const payer = await world.payer()
     const gone = await lose(await world.open(payer.token))

@@ -47,18 +47,42 @@ const ODD: [name: string, body: () => string | Buffer | object, reason: RegExp][
   ['about nothing', () => ({ ...base(), data: { object: null } }), /^data\.object: /],
   ['about a text', () => ({ ...base(), data: { object: 'sub_1' } }), /^data\.object: /],
   ['made at no number', () => ({ ...base(), created: 'now' }), /^created: /],
-  ['made beyond all time', () => JSON.stringify(base()).replace(/"created":\d+,"data"/, '"created":1e300,"data"'), /^created: /],
+  [
+    'made beyond all time',
+    () => JSON.stringify(base()).replace(/"created":\d+,"data"/, '"created":1e300,"data"'),
+    /^created: /,
+  ],
   ['made before all time', () => ({ ...base(), created: -1e14 }), /^created: /],
   ['with NUL in its id', () => ({ ...base(), id: 'evt_\u0000' }), /^id: /],
   ['with NUL in its type', () => ({ ...base(), type: 'invoice\u0000paid' }), /^type: /],
-  ['with NUL in its customer', () => ({ ...base(), data: { object: { object: 'subscription', customer: 'cus_\u0000' } } }), /^data\.object\.customer: /],
-  ['with a number as customer', () => ({ ...base(), data: { object: { customer: 7 } } }), /^data\.object\.customer: /],
+  [
+    'with NUL in its customer',
+    () => ({ ...base(), data: { object: { object: 'subscription', customer: 'cus_\u0000' } } }),
+    /^data\.object\.customer: /,
+  ],
+  [
+    'with a number as customer',
+    () => ({ ...base(), data: { object: { customer: 7 } } }),
+    /^data\.object\.customer: /,
+  ],
   ['with an id of 10,000 letters', () => ({ ...base(), id: `evt_${'a'.repeat(10_000)}` }), /^id: /],
   ['with a type of 10,000 letters', () => ({ ...base(), type: 'a'.repeat(10_000) }), /^type: /],
-  ['about a session without an id', () => ({ ...base(), data: { object: { object: 'checkout.session', id: null } } }), /^data\.object\.id: /],
-  ['about a dispute of a number', () => ({ ...base(), data: { object: { object: 'dispute', charge: 7 } } }), /^data\.object\.charge: /],
-  ['that had a list as customer', () => ({ ...base(), data: { object: {}, previous_attributes: { customer: [] } } }), /^data\.previous_attributes\.customer: /],
-] // prettier-ignore
+  [
+    'about a session without an id',
+    () => ({ ...base(), data: { object: { object: 'checkout.session', id: null } } }),
+    /^data\.object\.id: /,
+  ],
+  [
+    'about a dispute of a number',
+    () => ({ ...base(), data: { object: { object: 'dispute', charge: 7 } } }),
+    /^data\.object\.charge: /,
+  ],
+  [
+    'that had a list as customer',
+    () => ({ ...base(), data: { object: {}, previous_attributes: { customer: [] } } }),
+    /^data\.previous_attributes\.customer: /,
+  ],
+]
 
 describe('a signed event', () => {
   it.each(ODD)('%s is taken, kept as it came, and logged', async (_, body, reason) => {
@@ -136,11 +160,30 @@ describe('a signed event', () => {
             [key]: replaced((value as Record<string, unknown> | undefined)?.[key], rest, by),
           }
     // The places that are read are rare in an event of some hundred: half of the turns go there.
-    const read = [['id'], ['type'], ['created'], ['livemode'], ['object'], ['data'], ['data', 'object'],
-      ['data', 'object', 'object'], ['data', 'object', 'id'], ['data', 'object', 'customer'],
-      ['data', 'previous_attributes'], ['data', 'previous_attributes', 'customer']] // prettier-ignore
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\u0000', 'a'.repeat(5_000), 'dispute', '__proto__')) // prettier-ignore
-    const anything = fc.oneof(fc.jsonValue({ stringUnit: 'binary' }), text, fc.double(), fc.constant(undefined)) // prettier-ignore
+    const read = [
+      ['id'],
+      ['type'],
+      ['created'],
+      ['livemode'],
+      ['object'],
+      ['data'],
+      ['data', 'object'],
+      ['data', 'object', 'object'],
+      ['data', 'object', 'id'],
+      ['data', 'object', 'customer'],
+      ['data', 'previous_attributes'],
+      ['data', 'previous_attributes', 'customer'],
+    ]
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\u0000', 'a'.repeat(5_000), 'dispute', '__proto__'),
+    )
+    const anything = fc.oneof(
+      fc.jsonValue({ stringUnit: 'binary' }),
+      text,
+      fc.double(),
+      fc.constant(undefined),
+    )
     const mutated = fc.constantFrom(...types).chain((type) => {
       const event = ofType(type)
       return fc
@@ -201,10 +244,13 @@ describe('what was kept', () => {
     expect((await kept()).map(({ eventId, size }) => [eventId, size])).toEqual([
       [THIN.id, JSON.stringify(THIN).length],
     ])
-    for (const [days, left] of [[29, 1], [31, 0]] as const) {
+    for (const [days, left] of [
+      [29, 1],
+      [31, 0],
+    ] as const) {
       const clock = { ...deps.clock, nowMs: () => Date.now() + days * DAY_MS }
       await sweep({ ...deps, clock })
       expect(await kept()).toHaveLength(left)
-    } // prettier-ignore
+    }
   })
 })

@@ -4,7 +4,16 @@ import { BillingWorld, sessionIn } from '../../../test/billing'
 import { idOf } from '../../billing/fields'
 import { operated } from '../../../test/operator'
 import { useWorld } from '../../../test/use-world'
-import { call, mailsTo, newEmail, newestCode, newNetwork, signIn, SignInBrowser, type Answer } from '../../../test/person' // prettier-ignore
+import {
+  call,
+  mailsTo,
+  newEmail,
+  newestCode,
+  newNetwork,
+  signIn,
+  SignInBrowser,
+  type Answer,
+} from '../../../test/person'
 
 const world = useWorld(() => BillingWorld.start())
 afterEach(() => world.sandbox.control.clearFaults())

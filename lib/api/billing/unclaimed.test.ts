@@ -13,7 +13,8 @@ const clock = manualClock('2026-03-01T12:00:00Z')
 const world = useWorld(() => BillingWorld.start({ clock }))
 
 const run = (job: string) => timetable(world.server.product.deps)[job]?.run()
-const subjects = async (email: string) => (await mailsTo(world.server, email)).map((one) => one.subject) // prettier-ignore
+const subjects = async (email: string) =>
+  (await mailsTo(world.server, email)).map((one) => one.subject)
 
 /** Somebody without an account pays. */
 async function payAs(email: string): Promise<string> {

@@ -130,7 +130,11 @@ describe('HTTP', () => {
   })
 
   it('a preflight costs nothing and grants nothing', async () => {
-    const response = await world.get('/v1/leagues', { origin: 'https://evil.test', 'access-control-request-headers': 'x-api-key' }, 'OPTIONS') // prettier-ignore
+    const response = await world.get(
+      '/v1/leagues',
+      { origin: 'https://evil.test', 'access-control-request-headers': 'x-api-key' },
+      'OPTIONS',
+    )
     expect(response.status).toBe(204)
     expect(
       [...response.headers.keys()].filter((name) => name.startsWith('access-control')),

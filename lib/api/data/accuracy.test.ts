@@ -81,8 +81,14 @@ describe('the track record', () => {
         [report.by_season, 'season'],
         [report.by_confidence, 'confidence_band'],
       ] as const) {
-        expect(groups.map(({ group }) => group)).toEqual([...new Set(own.map((row) => row[column]))].toSorted()) // prettier-ignore
-        for (const one of groups) expectFigures(one, own.filter((row) => row[column] === one.group)) // prettier-ignore
+        expect(groups.map(({ group }) => group)).toEqual(
+          [...new Set(own.map((row) => row[column]))].toSorted(),
+        )
+        for (const one of groups)
+          expectFigures(
+            one,
+            own.filter((row) => row[column] === one.group),
+          )
       }
       expect(report.by_week.reduce((sum, { n }) => sum + n, 0)).toBe(own.length)
       expect(report.by_market.map(({ n }) => n)).toEqual([own.length, own.length, own.length])
@@ -98,7 +104,6 @@ describe('the track record', () => {
         overall.brier,
         overall.accuracy,
       ])
-        // prettier-ignore
         expect([low < value, value < high]).toEqual([true, true])
   })
 
@@ -148,7 +153,10 @@ describe('the track record', () => {
     const text = await (await fetch(`${other.url}/v1/accuracy/ledger?format=jsonl`)).text()
     await other.close()
     await db.forecastSnapshot.update({ ...snapshot, data: { payload } })
-    const ids = text.split('\n').filter(Boolean).map((line) => (JSON.parse(line) as Row).match_id) // prettier-ignore
+    const ids = text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as Row).match_id)
     const until = rows.filter(({ kickoff = '' }) => kickoff < '2026-03-07T23:00:00Z')
     expect(until.length).toBeLessThan(rows.length)
     expect(ids).toEqual(until.slice(1).map((row) => row.match_id))
@@ -158,12 +166,21 @@ describe('the track record', () => {
     const rows = await ledger()
     const french = rows.filter(({ competition }) => competition === 'LIGUE_1')
     expect(await ledger('&competition=LIGUE_1')).toEqual(french)
-    expect(await ledger('&season=2024-25')).toEqual(rows.filter(({ season }) => season === '2024-25')) // prettier-ignore
+    expect(await ledger('&season=2024-25')).toEqual(
+      rows.filter(({ season }) => season === '2024-25'),
+    )
     expect(await ledger('&mode=live')).toEqual(rows.filter(({ mode }) => mode === 'live'))
     expect(await ledger('&offset=3&limit=4')).toEqual(rows.slice(3, 7))
     const { replay, live } = await accuracy('?competition=LIGUE_1')
-    expect([...(replay?.by_competition ?? []), ...(live?.by_competition ?? [])].map(({ group }) => group)).toEqual(['LIGUE_1', 'LIGUE_1']) // prettier-ignore
-    expectFigures(replay?.overall, french.filter(({ mode }) => mode === 'replay')) // prettier-ignore
+    expect(
+      [...(replay?.by_competition ?? []), ...(live?.by_competition ?? [])].map(
+        ({ group }) => group,
+      ),
+    ).toEqual(['LIGUE_1', 'LIGUE_1'])
+    expectFigures(
+      replay?.overall,
+      french.filter(({ mode }) => mode === 'replay'),
+    )
     const over = await accuracy('?market=over_under_2_5')
     const compared = over.replay?.by_market.find(({ group }) => group === 'over_under_2_5')
     expect(compared).toEqual({ group: 'over_under_2_5', ...over.replay?.overall })
@@ -177,7 +194,10 @@ describe('the track record', () => {
     expect(csv.headers.get('content-type')).toContain('text/csv')
     expect(lines.headers.get('content-type')).toContain('application/jsonl')
     const [head = '', ...records] = (await csv.text()).split('\r\n').slice(0, -1)
-    const rows = (await lines.text()).split('\n').slice(0, -1).map((line) => JSON.parse(line) as Row) // prettier-ignore
+    const rows = (await lines.text())
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as Row)
     expect(head.split(',')).toEqual(Object.keys(rows[0] as Row))
     expect(records.map((record) => record.split(','))).toEqual(
       rows.map((row) => Object.values(row)),

@@ -33,14 +33,18 @@ export function registerAccuracy(app: OpenAPIHono<ApiEnv>, { db, releases }: Api
     const name = `${release.id} accuracy ${market} ${competition ?? '*'} ${season ?? '*'}`
     const representation = await releases.remember(name, async () => {
       const forecasts = select(await recordOf(release), { competition, season })
-      return { bytes: Buffer.from(JSON.stringify({
-        data_version: release.id,
-        source_kind: release.sourceKind,
-        competition: competition ?? null,
-        season: season ?? null,
-        market: market satisfies Market,
-        ...reportOn(forecasts, market),
-      })) } // prettier-ignore
+      return {
+        bytes: Buffer.from(
+          JSON.stringify({
+            data_version: release.id,
+            source_kind: release.sourceKind,
+            competition: competition ?? null,
+            season: season ?? null,
+            market: market satisfies Market,
+            ...reportOn(forecasts, market),
+          }),
+        ),
+      }
     })
     return respondToAll(c, representation, KIND)
   })

@@ -30,7 +30,12 @@ const server = useWorld(() => startTestServer({ clock }))
 let starter: TestClient
 const clientOf = (options: Parameters<typeof createTestClient>[1]) =>
   createTestClient(server.product.deps, { competitions: ['PREMIER_LEAGUE'], ...options })
-const limits = { ...PLAN_LIMITS.starter, requestsPerMinute: 10_000, unitsPerHour: 10_000, unitsPerDay: 10_000 } // prettier-ignore
+const limits = {
+  ...PLAN_LIMITS.starter,
+  requestsPerMinute: 10_000,
+  unitsPerHour: 10_000,
+  unitsPerDay: 10_000,
+}
 
 /** What an instant was answered with, path by path. */
 interface Then {
@@ -104,11 +109,15 @@ describe('as_of', () => {
   it('walks over pages of that release, and binds a cursor to its instant', async () => {
     const [first, second] = told
     if (!first || !second) throw new Error('it was noted')
-    const whole = JSON.parse(first.answers.get(`${LIST}?days=31`)?.text ?? '') as { matches: unknown[] } // prettier-ignore
+    const whole = JSON.parse(first.answers.get(`${LIST}?days=31`)?.text ?? '') as {
+      matches: unknown[]
+    }
     const seen: unknown[] = []
     let cursor = ''
     for (;;) {
-      const page = await get(withAsOf(`${LIST}?days=31&limit=3${cursor && `&cursor=${cursor}`}`, first.at)) // prettier-ignore
+      const page = await get(
+        withAsOf(`${LIST}?days=31&limit=3${cursor && `&cursor=${cursor}`}`, first.at),
+      )
       const body = (await page.json()) as { matches: unknown[]; next_cursor: string | null }
       seen.push(...body.matches)
       if (body.next_cursor === null) break
@@ -117,7 +126,6 @@ describe('as_of', () => {
         withAsOf(`${LIST}?days=31&limit=3&cursor=${cursor}`, second.at),
         `${LIST}?days=31&limit=3&cursor=${cursor}`,
       ])
-        // prettier-ignore
         expect(await refusal(await get(other))).toEqual([400, 'invalid_cursor'])
     }
     expect(seen).toEqual(whole.matches)
@@ -125,9 +133,21 @@ describe('as_of', () => {
   })
 
   it('refuses what is no instant of the past, in UTC', async () => {
-    const texts = ['', 'yesterday', '2026-03-01', '2026-03-01T12:00:00', '2026-03-01T12:00:00+01:00', '2026-02-30T00:00:00Z',
-      '0000-01-01T00:00:00Z', '+012026-03-01T12:00:00Z', '2026-03-04T17:00:00.001Z', '9999-12-31T23:59:59Z', '%00',
-      '%F0%9F%98%80', '1'.repeat(5_000)] // prettier-ignore
+    const texts = [
+      '',
+      'yesterday',
+      '2026-03-01',
+      '2026-03-01T12:00:00',
+      '2026-03-01T12:00:00+01:00',
+      '2026-02-30T00:00:00Z',
+      '0000-01-01T00:00:00Z',
+      '+012026-03-01T12:00:00Z',
+      '2026-03-04T17:00:00.001Z',
+      '9999-12-31T23:59:59Z',
+      '%00',
+      '%F0%9F%98%80',
+      '1'.repeat(5_000),
+    ]
     for (const text of texts)
       for (const path of [LIST, ...PATHS.slice(3)]) {
         const refused = await refusal(await get(withAsOf(path, text)))
@@ -148,7 +168,10 @@ describe('as_of', () => {
     const twoDays = await clientOf({ plan: 'custom', limits: { ...limits, historyDays: 2 } })
     const upcoming = (at: string) => get(withAsOf(`${LIST}?days=3`, at), twoDays.key)
     expect((await upcoming('2026-03-01T23:00:00Z')).status).toBe(200)
-    expect(await refusal(await upcoming('2026-03-01T22:59:59Z'))).toEqual([403, 'history_window_exceeded']) // prettier-ignore
+    expect(await refusal(await upcoming('2026-03-01T22:59:59Z'))).toEqual([
+      403,
+      'history_window_exceeded',
+    ])
     // A past list of then begins before the history of now.
     const past = withAsOf(`${LIST}?include=past&days=2`, '2026-03-02T00:00:00Z')
     expect(await refusal(await get(past, twoDays.key))).toEqual([403, 'history_window_exceeded'])
@@ -178,7 +201,9 @@ describe('as_of', () => {
     const past = createPastReleases({ db: counting, current: () => null })
     const ask = () => Promise.all([...told, ...told].map(({ at }) => past.servedAt(new Date(at))))
     const all = await ask()
-    expect(all.map((release) => release?.id)).toEqual([...told, ...told].map(({ release }) => release)) // prettier-ignore
+    expect(all.map((release) => release?.id)).toEqual(
+      [...told, ...told].map(({ release }) => release),
+    )
     await ask()
     expect(reads).toBe(3)
   })

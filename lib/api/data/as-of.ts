@@ -57,6 +57,8 @@ export async function momentOf(call: DataCall, asOfMs: number | undefined): Prom
   const served = await past.servedAt(instant)
   if (served) return { release: served, nowMs: asOfMs }
   const since = await past.keptAfter(instant)
-  const hint = since ? `The first that is kept since then was served from ${utcStamp(since)}.` : undefined // prettier-ignore
+  const hint = since
+    ? `The first that is kept since then was served from ${utcStamp(since)}.`
+    : undefined
   throw new ProductError('as_of_not_kept', undefined, { hint })
 }

@@ -12,7 +12,11 @@ export const getMatchesBulkRoute = createRoute({
   security: [{ apiKey: [] }],
   request: {
     query: z.object({
-      include_unreliable: z.enum(['true', 'false']).default('false').optional().describe('Starter only.'),
+      include_unreliable: z
+        .enum(['true', 'false'])
+        .default('false')
+        .optional()
+        .describe('Starter only.'),
     }),
     body: {
       required: true,
@@ -31,7 +35,8 @@ export const getMatchesBulkRoute = createRoute({
   },
   responses: {
     200: {
-      description: 'Payloads in the order asked for; what is missing or not yours stands in errors. ceil(max(requested, returned) / 10) units, one row per payload.',
+      description:
+        'Payloads in the order asked for; what is missing or not yours stands in errors. ceil(max(requested, returned) / 10) units, one row per payload.',
       headers: representationHeaders,
       content: {
         'application/json': {
@@ -63,4 +68,4 @@ export const getMatchesBulkRoute = createRoute({
       { validation: true },
     ),
   },
-}) // prettier-ignore
+})

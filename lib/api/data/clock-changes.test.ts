@@ -84,7 +84,11 @@ describe.each([
   it('the units of the day last until its midnight, and Retry-After says so', async () => {
     clock.set(midnight)
     const limits = { ...PLAN_LIMITS.starter, unitsPerDay: 1 }
-    const { key } = await createTestClient(server.product.deps, { plan: 'custom', limits, competitions: ['LIGUE_1'] }) // prettier-ignore
+    const { key } = await createTestClient(server.product.deps, {
+      plan: 'custom',
+      limits,
+      competitions: ['LIGUE_1'],
+    })
     expect((await get('/v1/leagues', key)).status).toBe(200)
     const denied = await get('/v1/leagues', key)
     expect([denied.status, denied.headers.get('retry-after')]).toEqual([429, String(hours * 3_600)])
@@ -177,7 +181,11 @@ describe('a match of which only the day is known', () => {
   it('is upcoming until the day of its place ends, wherever matches to come are shown or counted', async () => {
     clock.set('2026-06-10T12:00:00Z')
     const limits = { ...PLAN_LIMITS.starter, requestsPerMinute: 100 }
-    const { key } = await createTestClient(server.product.deps, { plan: 'custom', limits, competitions: CODES }) // prettier-ignore
+    const { key } = await createTestClient(server.product.deps, {
+      plan: 'custom',
+      limits,
+      competitions: CODES,
+    })
     for (const [instant, today, coming] of COMING) {
       clock.set(instant)
       expect([instant, await codesAt('/v1/matches/today', key)]).toEqual([instant, today])

@@ -132,11 +132,15 @@ describe('what each kind of answer costs (case E44)', () => {
   it('an answer that its caller hangs up on: as if it had been read', async () => {
     await world.become({ plan: 'custom', limits: LIMITS })
     await new Promise<void>((resolve) => {
-      request(world.server.url + LIST, { headers: { 'x-api-key': world.client.key } }, (response) => {
-        response.destroy()
-        resolve()
-      }).end()
-    }) // prettier-ignore
+      request(
+        world.server.url + LIST,
+        { headers: { 'x-api-key': world.client.key } },
+        (response) => {
+          response.destroy()
+          resolve()
+        },
+      ).end()
+    })
     expect(await counters()).toEqual({ requests: 1, units: 1, rows: 3 })
   })
 

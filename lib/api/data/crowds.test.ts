@@ -64,10 +64,13 @@ describe('the first row of something, written by many at once (case J63)', () =>
 describe('more callers than connections (case E49)', () => {
   it('a hundred clients at once, none of them known yet: all are answered', async () => {
     const clients = await many(100, wide)
-    const statuses = await many(100, async (i) => (await ask(i, clients[i] ?? (await wide()))).status)
+    const statuses = await many(
+      100,
+      async (i) => (await ask(i, clients[i] ?? (await wide()))).status,
+    )
     expect(new Set(statuses)).toEqual(new Set([200]))
     for (const client of clients) expect(await used(client)).toEqual([1, 1, 1])
-  }) // prettier-ignore
+  })
 
   it('while no connection gets on, 503 with Retry-After instead of a hang or a false 429; then all is as before', async () => {
     const clients = await many(100, wide)
@@ -77,7 +80,10 @@ describe('more callers than connections (case E49)', () => {
     await blocker.query('LOCK TABLE quota_counters IN ACCESS EXCLUSIVE MODE')
     const answers = await many(100, (i) => ask(i, clients[i] as TestClient))
     for (const answer of answers) {
-      expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([503, 'store_unavailable']) // prettier-ignore
+      expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([
+        503,
+        'store_unavailable',
+      ])
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
     }
     await blocker.query('COMMIT')

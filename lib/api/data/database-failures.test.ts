@@ -63,8 +63,11 @@ async function expectRefusals(strangersKey: string): Promise<void> {
   const answers = await askEverything(strangersKey)
   for (const [name, { status, body, headers }] of Object.entries(answers))
     expect([name, status, body.detail, Number(headers.get('retry-after')) >= 1]).toEqual([
-      name, 503, 'store_unavailable', true,
-    ]) // prettier-ignore
+      name,
+      503,
+      'store_unavailable',
+      true,
+    ])
   expect(server.logged.filter((line) => /"level":50|"stack"/.test(line))).toEqual([])
 }
 

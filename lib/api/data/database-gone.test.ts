@@ -92,8 +92,16 @@ describe.each(['refuse', 'stall'] as const)('when the database is gone (%s)', (m
   async function askedEverything(key: string): Promise<[route: string, ...answer: unknown[]][]> {
     const bulk = JSON.stringify({ match_ids: ids })
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
-    const routes: [path: string, init?: RequestInit][] = [['/v1/leagues'], [list], [`${list}?limit=7`], [detail],
-      [`${detail}?include=context`], ['/v1/matches/today'], ['/v1/picks/today'], ['/v1/matches/bulk', { method: 'POST', body: bulk }]] // prettier-ignore
+    const routes: [path: string, init?: RequestInit][] = [
+      ['/v1/leagues'],
+      [list],
+      [`${list}?limit=7`],
+      [detail],
+      [`${detail}?include=context`],
+      ['/v1/matches/today'],
+      ['/v1/picks/today'],
+      ['/v1/matches/bulk', { method: 'POST', body: bulk }],
+    ]
     return Promise.all(
       routes.map(async ([path, init]) => {
         const answer = await fetch(server.url + path, { ...init, headers })

@@ -28,8 +28,25 @@ describe('a cursor that was not made for this call (case G55)', () => {
     const flipped = [...cursor].map((sign, i) =>
       i === Math.floor(cursor.length / 2) ? (sign === 'A' ? 'B' : 'A') : sign,
     )
-    const made = ['', ' ', flipped.join(''), cursor.slice(0, -1), cursor.slice(1), cursor + cursor, `${cursor}=`, `${cursor} `,
-      base64('{}'), base64('[]'), base64('null'), base64('9'.repeat(400)), base64('{"v":1e999}'), '0', '-1', '%00', 'x'.repeat(4_000)] // prettier-ignore
+    const made = [
+      '',
+      ' ',
+      flipped.join(''),
+      cursor.slice(0, -1),
+      cursor.slice(1),
+      cursor + cursor,
+      `${cursor}=`,
+      `${cursor} `,
+      base64('{}'),
+      base64('[]'),
+      base64('null'),
+      base64('9'.repeat(400)),
+      base64('{"v":1e999}'),
+      '0',
+      '-1',
+      '%00',
+      'x'.repeat(4_000),
+    ]
     for (const one of made) {
       const response = await world.fresh(`${WANTED}&cursor=${encodeURIComponent(one)}`)
       expect([one, ...(await refusal(response))]).toEqual([one, ...INVALID])
@@ -71,7 +88,11 @@ describe('a cursor as it was received', () => {
     const pages = []
     for (const base of [world.server.url, world.server.url, second.url]) {
       const response = await fetch(base + path, { headers: { 'x-api-key': world.client.key } })
-      pages.push([response.headers.get('x-request-cost'), response.headers.get('etag'), await response.text()]) // prettier-ignore
+      pages.push([
+        response.headers.get('x-request-cost'),
+        response.headers.get('etag'),
+        await response.text(),
+      ])
     }
     await second.close()
     expect(pages[0]?.[0]).toBe('units=1, rows=1')
@@ -81,11 +102,15 @@ describe('a cursor as it was received', () => {
   it('ends with null, never with an empty page that goes on', async () => {
     let path = WANTED
     const counts: number[] = []
-    for (let next: string | null = ''; next !== null && counts.length < 20; path = `${WANTED}&cursor=${next}`) {
+    for (
+      let next: string | null = '';
+      next !== null && counts.length < 20;
+      path = `${WANTED}&cursor=${next}`
+    ) {
       const body = (await (await world.fresh(path)).json()) as ListBody
       counts.push(body.matches.length)
       next = body.next_cursor
-    } // prettier-ignore
+    }
     expect(counts.length).toBeGreaterThan(2)
     expect(counts.every((count) => count === 1)).toBe(true)
   })

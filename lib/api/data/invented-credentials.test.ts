@@ -110,7 +110,11 @@ const answer = ({ status, body }: Awaited<ReturnType<typeof call>>) =>
 async function flood(kind: Kind, count: number): Promise<string[]> {
   const answers: string[] = []
   while (answers.length < count)
-    answers.push(...(await Promise.all(Array.from({ length: 20 }, () => kind.show(kind.invent())))).map(answer)) // prettier-ignore
+    answers.push(
+      ...(await Promise.all(Array.from({ length: 20 }, () => kind.show(kind.invent())))).map(
+        answer,
+      ),
+    )
   return answers
 }
 const spend = () => flood({ ...KINDS['API keys'], show: withKey } as Kind, UNKNOWN_AT_ONCE + 20)

@@ -50,13 +50,16 @@ describe('an API key (case D41)', () => {
       [`Cookie: X-API-Key=${key}`],
       [`X-Api-Token: ${key}`],
     ])
-      expect([lines[0]?.slice(0, 12), (await raw(...lines))[0]]).toEqual([lines[0]?.slice(0, 12), 401])
+      expect([lines[0]?.slice(0, 12), (await raw(...lines))[0]]).toEqual([
+        lines[0]?.slice(0, 12),
+        401,
+      ])
     for (const query of [`api_key=${key}`, `key=${key}`, `x-api-key=${key}`]) {
       const answer = await fetch(`${world.server.url}/v1/leagues?${query}`)
       expect(answer.status).toBe(401)
       expect(await answer.text()).not.toContain(key.slice(0, 20))
     }
-  }) // prettier-ignore
+  })
 
   it.each<[string, (key: string) => string]>([
     ['as a value', (key) => `/v1/leagues?anything=${key}`],
@@ -65,15 +68,21 @@ describe('an API key (case D41)', () => {
     ['in the path', (key) => `/v1/leagues/${key}/matches`],
     ['in the path, encoded', (key) => `/v1/leagues/${key.replace('p', '%70')}/matches`],
     ['in the place of a match', (key) => `/v1/matches/${key}`],
-  ])('in the address %s it is 401 beside a valid header too, and not logged', async (_name, where) => {
-    const { key } = other
-    world.server.logged.length = 0
-    const answer = await world.get(where(key))
-    expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([401, 'invalid_api_key'])
-    const logged = world.server.logged.join('\n')
-    expect(logged).toContain('"path":"/v1/')
-    expect(logged).not.toContain(key.slice(20, 44))
-  }) // prettier-ignore
+  ])(
+    'in the address %s it is 401 beside a valid header too, and not logged',
+    async (_name, where) => {
+      const { key } = other
+      world.server.logged.length = 0
+      const answer = await world.get(where(key))
+      expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([
+        401,
+        'invalid_api_key',
+      ])
+      const logged = world.server.logged.join('\n')
+      expect(logged).toContain('"path":"/v1/')
+      expect(logged).not.toContain(key.slice(20, 44))
+    },
+  )
 
   it('is in no log and no row, right or mistyped, nor after a fault of ours', async () => {
     const { deps } = world.server.product
@@ -103,18 +112,27 @@ describe('an API key (case D41)', () => {
 
 describe('the line of a request', () => {
   const newest = () =>
-    JSON.parse(world.server.logged.findLast((line) => line.includes('"msg":"request"')) ?? '') as object // prettier-ignore
+    JSON.parse(
+      world.server.logged.findLast((line) => line.includes('"msg":"request"')) ?? '',
+    ) as object
 
   it('says who asked a data route, by which key, and what was taken', async () => {
     const client = await createTestClient(world.server.product.deps)
     await fetch(`${world.server.url}/v1/leagues`, { headers: { 'x-api-key': client.key } })
     const { clientId, keyId } = client
     const who = { clientId, keyId, network: '127.0.0.1' }
-    await expect.poll(newest).toMatchObject({ ...who, status: 200, units: 1, rows: expect.any(Number) })
-    await fetch(`${world.server.url}/v1/l%65agues`, { headers: { 'x-api-key': client.key }, method: 'PUT' })
+    await expect
+      .poll(newest)
+      .toMatchObject({ ...who, status: 200, units: 1, rows: expect.any(Number) })
+    await fetch(`${world.server.url}/v1/l%65agues`, {
+      headers: { 'x-api-key': client.key },
+      method: 'PUT',
+    })
     await expect.poll(newest).toMatchObject({ ...who, status: 405, error: 'method_not_allowed' })
     await fetch(`${world.server.url}/v1/leagues`, { headers: { 'x-api-key': `${client.key}x` } })
-    await expect.poll(newest).toMatchObject({ status: 401, error: 'invalid_api_key', network: '127.0.0.1' })
+    await expect
+      .poll(newest)
+      .toMatchObject({ status: 401, error: 'invalid_api_key', network: '127.0.0.1' })
     expect(newest()).not.toHaveProperty('clientId')
   })
 
@@ -122,11 +140,26 @@ describe('the line of a request', () => {
     const person = await signIn(world.server, 'who@example.org')
     const authorization = `Bearer ${person.token}`
     await fetch(`${world.server.url}/auth/me`, { headers: { authorization } })
-    await expect.poll(newest).toMatchObject({ status: 200, clientId: expect.stringMatching(/^cli_/), sessionId: expect.stringMatching(/^ses_/), network: '127.0.0.1' })
+    await expect
+      .poll(newest)
+      .toMatchObject({
+        status: 200,
+        clientId: expect.stringMatching(/^cli_/),
+        sessionId: expect.stringMatching(/^ses_/),
+        network: '127.0.0.1',
+      })
     await fetch(`${world.server.url}/account/sessions/${person.token}`, { method: 'DELETE' })
-    await expect.poll(newest).toMatchObject({ status: 401, error: 'invalid_session', path: '/account/sessions/pms_…' })
-    await fetch(`${world.server.url}/auth/verify-code`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"who@example.org","code":"000000"}' })
-    await expect.poll(newest).toMatchObject({ status: 401, error: 'invalid_code', network: '127.0.0.1' })
+    await expect
+      .poll(newest)
+      .toMatchObject({ status: 401, error: 'invalid_session', path: '/account/sessions/pms_…' })
+    await fetch(`${world.server.url}/auth/verify-code`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"who@example.org","code":"000000"}',
+    })
+    await expect
+      .poll(newest)
+      .toMatchObject({ status: 401, error: 'invalid_code', network: '127.0.0.1' })
     expect(world.server.logged.join()).not.toContain('who@example.org')
   })
-}) // prettier-ignore
+})

@@ -40,9 +40,21 @@ describe('GET /v1/leagues', () => {
 
   it('charges one unit and no row, and shows the receipt', async () => {
     const { headers } = await world.get('/v1/leagues')
-    expect(Object.fromEntries(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset',
-      'x-quota-units-remaining-hour', 'x-quota-units-remaining-day', 'x-match-rows-remaining-day',
-      'x-request-cost', 'cache-control', 'vary'].map((name) => [name, headers.get(name)]))).toEqual({
+    expect(
+      Object.fromEntries(
+        [
+          'x-ratelimit-limit',
+          'x-ratelimit-remaining',
+          'x-ratelimit-reset',
+          'x-quota-units-remaining-hour',
+          'x-quota-units-remaining-day',
+          'x-match-rows-remaining-day',
+          'x-request-cost',
+          'cache-control',
+          'vary',
+        ].map((name) => [name, headers.get(name)]),
+      ),
+    ).toEqual({
       'x-ratelimit-limit': '2',
       'x-ratelimit-remaining': '1',
       'x-ratelimit-reset': String(Date.parse(NOW) / 1000 + 60),
@@ -52,7 +64,7 @@ describe('GET /v1/leagues', () => {
       'x-request-cost': 'units=1, rows=0',
       'cache-control': 'private, max-age=60',
       vary: 'X-API-Key, Authorization, Accept-Encoding',
-    }) // prettier-ignore
+    })
   })
 
   it('answers in the order of the slots, whichever was filled last', async () => {

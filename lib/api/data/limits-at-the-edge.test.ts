@@ -106,7 +106,12 @@ describe('of 200 parallel requests to two instances exactly as many pass as are 
 
 it('the largest bulk of a plan passes and one id more does not, whatever runs beside it', async () => {
   const body = (count: number) =>
-    JSON.stringify({ match_ids: [idOf('Paris'), ...Array.from({ length: count - 1 }, (_, i) => `fsm:v1:${String(i).padStart(64, '0')}`)] }) // prettier-ignore
+    JSON.stringify({
+      match_ids: [
+        idOf('Paris'),
+        ...Array.from({ length: count - 1 }, (_, i) => `fsm:v1:${String(i).padStart(64, '0')}`),
+      ],
+    })
   await world.become({ plan: 'custom', limits: { ...WIDE, bulkMatches: 5 } })
   const [five, six] = await Promise.all(
     [5, 6].map((count) => storm(100, '/v1/matches/bulk', { method: 'POST', body: body(count) })),

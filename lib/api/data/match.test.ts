@@ -5,9 +5,20 @@ import { PLAN_LIMITS } from '../../plans/limits'
 import { analyticsPayload, type AnalyticsPayload, type MatchSummary } from '../../releases/payload'
 
 /** What the contract holds back from Developer. */
-const HELD_BACK = ['forecast.away_goals', 'forecast.home_goals', 'ratings.elo_away',
-  'ratings.elo_home', 'statistics.away.last_10', 'statistics.away.venue', 'statistics.home.last_10', 'statistics.home.venue',
-  'streaks.away.unbeaten', 'streaks.away.winless', 'streaks.home.unbeaten', 'streaks.home.winless'] // prettier-ignore
+const HELD_BACK = [
+  'forecast.away_goals',
+  'forecast.home_goals',
+  'ratings.elo_away',
+  'ratings.elo_home',
+  'statistics.away.last_10',
+  'statistics.away.venue',
+  'statistics.home.last_10',
+  'statistics.home.venue',
+  'streaks.away.unbeaten',
+  'streaks.away.winless',
+  'streaks.home.unbeaten',
+  'streaks.home.winless',
+]
 
 /** Dotted paths of all that is null. */
 function nullsIn(value: unknown, path = ''): string[] {
@@ -94,8 +105,12 @@ describe('GET /v1/matches/{match_id}', () => {
     const starter = await payloadOf(await world.get(matchPath('Paris')))
     await world.become({ plan: 'custom', limits })
     const full = await payloadOf(await world.get(matchPath('Paris')))
-    expect([starter.schema_version, starter.ratings.elo_home, starter.availability, starter.forecast.score_matrix])
-      .toEqual(['analytics-starter-payload-v2', 1620, undefined, undefined]) // prettier-ignore
+    expect([
+      starter.schema_version,
+      starter.ratings.elo_home,
+      starter.availability,
+      starter.forecast.score_matrix,
+    ]).toEqual(['analytics-starter-payload-v2', 1620, undefined, undefined])
     expect([full.schema_version, full.forecast.score_matrix]).toEqual([
       'analytics-full-payload-v2',
       [[0.08, 0.07]],
@@ -132,10 +147,19 @@ describe('GET /v1/matches/{match_id}', () => {
     const body = (await (
       await world.get(`${matchPath('Paris')}?include=prediction,standings`)
     ).json()) as object
-    expect(Object.keys(body).sort()).toEqual(
-      ['as_of', 'availability', 'forecast', 'match', 'probabilities', 'reliability', 'reliability_context',
-        'reliability_policy_version', 'schema_version', 'standings', 'versions'], // prettier-ignore
-    )
+    expect(Object.keys(body).sort()).toEqual([
+      'as_of',
+      'availability',
+      'forecast',
+      'match',
+      'probabilities',
+      'reliability',
+      'reliability_context',
+      'reliability_policy_version',
+      'schema_version',
+      'standings',
+      'versions',
+    ])
     expect(await refusal(await world.get(`${matchPath('Paris')}?include=odds`))).toEqual([
       400,
       'invalid_include',

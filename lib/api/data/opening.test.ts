@@ -18,8 +18,11 @@ const PLANS_OPEN: [plan: Plan, sections: string[]][] = [
   ['developer', ['description', 'markets', 'one_x_two', 'scores', 'statistics']],
   ['starter', ['description', 'markets', 'one_x_two', 'scores', 'starter', 'statistics']],
   ['beta', ['description', 'markets', 'one_x_two', 'scores', 'starter', 'statistics']],
-  ['custom', ['description', 'markets', 'one_x_two', 'score_matrix', 'scores', 'starter', 'statistics']],
-] // prettier-ignore
+  [
+    'custom',
+    ['description', 'markets', 'one_x_two', 'score_matrix', 'scores', 'starter', 'statistics'],
+  ],
+]
 
 let world: RecordWorld
 let upcoming: string
@@ -73,22 +76,33 @@ const JOINED =
   /^(schema_version|match\.kickoff_confirmed|quality\.historical_class|provenance\.(source_(release_id|snapshot_id|payload_sha256|promotion_receipt_sha256)|transformation_version))$/
 
 describe('a proof under a key', () => {
-  test.each(PLANS_OPEN)('of %s opens what the plan shows and no more, of a match to come as of one played', async (plan, sections) => {
-    for (const id of [upcoming, world.played]) {
-      const { opening, answer } = await shownTo(plan, id)
-      const proof = await verifyProof(opening, world.keys)
-      expect(Object.keys(proof.opened)).toEqual(sections)
-      checkAnswer(answer, proof)
-      expect(await verifyInPython(await world.text('/.well-known/prematch-record'), [opening], JSON.stringify(answer))).toEqual([`ok ${id}`])
-      // Nothing is open that the answer does not show.
-      for (const content of Object.values(proof.opened))
-        for (const [path, value] of Object.entries(content)) {
-          const shown = path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], answer)
-          if (path === 'schema_version') continue
-          expect(shown, path).toMatchObject(value as object)
-        }
-    }
-  }) // prettier-ignore
+  test.each(PLANS_OPEN)(
+    'of %s opens what the plan shows and no more, of a match to come as of one played',
+    async (plan, sections) => {
+      for (const id of [upcoming, world.played]) {
+        const { opening, answer } = await shownTo(plan, id)
+        const proof = await verifyProof(opening, world.keys)
+        expect(Object.keys(proof.opened)).toEqual(sections)
+        checkAnswer(answer, proof)
+        expect(
+          await verifyInPython(
+            await world.text('/.well-known/prematch-record'),
+            [opening],
+            JSON.stringify(answer),
+          ),
+        ).toEqual([`ok ${id}`])
+        // Nothing is open that the answer does not show.
+        for (const content of Object.values(proof.opened))
+          for (const [path, value] of Object.entries(content)) {
+            const shown = path
+              .split('.')
+              .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], answer)
+            if (path === 'schema_version') continue
+            expect(shown, path).toMatchObject(value as object)
+          }
+      }
+    },
+  )
 
   test('binds each figure of an answer: any that is another is refused, by both verifiers', async () => {
     const { opening, answer } = await shownTo('developer', world.played)
@@ -97,10 +111,20 @@ describe('a proof under a key', () => {
     const others: string[] = []
     for (const path of leaves(answer)) {
       const other = structuredClone(answer)
-      const holder = path.slice(0, -1).reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], other) as Record<string, Json> // prettier-ignore
+      const holder = path
+        .slice(0, -1)
+        .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], other) as Record<
+        string,
+        Json
+      >
       const name = path.at(-1) ?? ''
       const value = holder[name]
-      holder[name] = typeof value === 'number' ? value + 0.000001 : typeof value === 'boolean' ? !value : `${value as string} ` // prettier-ignore
+      holder[name] =
+        typeof value === 'number'
+          ? value + 0.000001
+          : typeof value === 'boolean'
+            ? !value
+            : `${value as string} `
       if (path[0] === 'availability') continue
       try {
         checkAnswer(other, proof)
@@ -117,7 +141,7 @@ describe('a proof under a key', () => {
       const [told = ''] = await verifyInPython(keys, [opening], other)
       expect(told).toMatch(/^refused 8/)
     }
-  }) // prettier-ignore
+  })
 
   test('is refused when any byte of what is open is another, by both verifiers', async () => {
     const { opening } = await shownTo('developer', upcoming)
@@ -182,9 +206,15 @@ describe('a proof under a key', () => {
 
   test('is refused to whoever may not read the match', async () => {
     const get = await clientOf('developer', 'LIGUE_1')
-    const refused = async (answer: Response) => [answer.status, ((await answer.json()) as { detail: string }).detail] // prettier-ignore
+    const refused = async (answer: Response) => [
+      answer.status,
+      ((await answer.json()) as { detail: string }).detail,
+    ]
     expect(await refused(await world.get(openingPath(upcoming)))).toEqual([401, 'missing_api_key'])
-    expect(await refused(await get(openingPath(upcoming)))).toEqual([403, 'competition_not_selected']) // prettier-ignore
+    expect(await refused(await get(openingPath(upcoming)))).toEqual([
+      403,
+      'competition_not_selected',
+    ])
     expect(await refused(await get(openingPath('fixture:1')))).toEqual([400, 'invalid_match_id'])
   })
 
@@ -193,7 +223,9 @@ describe('a proof under a key', () => {
     const get = await clientOf('custom')
     const salts: string[] = []
     for (const { matchId } of rows) {
-      const { opened } = (await (await get(openingPath(matchId))).json()) as { opened: Record<string, { salt: string }> } // prettier-ignore
+      const { opened } = (await (await get(openingPath(matchId))).json()) as {
+        opened: Record<string, { salt: string }>
+      }
       salts.push(...Object.values(opened).map(({ salt }) => salt))
     }
     expect(salts).toHaveLength(rows.length * 7)
@@ -203,7 +235,9 @@ describe('a proof under a key', () => {
     )
     expect(answers.length).toBeGreaterThan(20)
     expect(salts.filter((salt) => answers.some((answer) => answer.includes(salt)))).toEqual([])
-    const { example } = JSON.parse(await world.text('/api/preview')) as { example: { match: { id: string } } } // prettier-ignore
+    const { example } = JSON.parse(await world.text('/api/preview')) as {
+      example: { match: { id: string } }
+    }
     expect(toldIn(answers, rows).filter((id) => id !== example.match.id)).toEqual([])
   })
 })

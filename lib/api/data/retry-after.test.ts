@@ -27,11 +27,41 @@ async function denied(): Promise<[string, number]> {
 describe('waiting exactly Retry-After works (case E47)', () => {
   it.each<[string, Partial<PlanLimits>, string, string, number]>([
     ['for the minute', { requestsPerMinute: 1 }, '2026-03-01T12:00:00Z', 'rate_limit_exceeded', 60],
-    ['for the hour', { unitsPerHour: 1 }, '2026-03-01T12:00:00Z', 'hourly_unit_quota_exceeded', 3_600],
-    ['for the units of a day', { unitsPerDay: 1 }, '2026-03-01T12:00:00Z', 'daily_unit_quota_exceeded', 39_600],
-    ['for the rows of a day', { rowsPerDay: 1 }, '2026-03-01T12:00:00Z', 'daily_row_quota_exceeded', 39_600],
-    ['just before midnight in Paris', { unitsPerDay: 1 }, '2026-03-01T22:59:57.500Z', 'daily_unit_quota_exceeded', 3],
-    ['in parts of a second, rounded up', { unitsPerHour: 1 }, '2026-03-01T12:59:58.001Z', 'hourly_unit_quota_exceeded', 2],
+    [
+      'for the hour',
+      { unitsPerHour: 1 },
+      '2026-03-01T12:00:00Z',
+      'hourly_unit_quota_exceeded',
+      3_600,
+    ],
+    [
+      'for the units of a day',
+      { unitsPerDay: 1 },
+      '2026-03-01T12:00:00Z',
+      'daily_unit_quota_exceeded',
+      39_600,
+    ],
+    [
+      'for the rows of a day',
+      { rowsPerDay: 1 },
+      '2026-03-01T12:00:00Z',
+      'daily_row_quota_exceeded',
+      39_600,
+    ],
+    [
+      'just before midnight in Paris',
+      { unitsPerDay: 1 },
+      '2026-03-01T22:59:57.500Z',
+      'daily_unit_quota_exceeded',
+      3,
+    ],
+    [
+      'in parts of a second, rounded up',
+      { unitsPerHour: 1 },
+      '2026-03-01T12:59:58.001Z',
+      'hourly_unit_quota_exceeded',
+      2,
+    ],
   ])('%s', async (_name, limits, at, code, seconds) => {
     world.clock.set(at)
     await narrowed(limits)
@@ -39,7 +69,7 @@ describe('waiting exactly Retry-After works (case E47)', () => {
     expect(await denied()).toEqual([code, seconds])
     world.clock.advance(seconds * 1_000)
     expect((await ask()).status).toBe(200)
-  }) // prettier-ignore
+  })
 
   it('and a second less does not', async () => {
     await narrowed({ unitsPerHour: 1 })
@@ -108,9 +138,27 @@ describe('no window lets twice its figure through at its edge (case E45)', () =>
   })
 
   it.each<[string, Partial<PlanLimits>, string, string, string]>([
-    ['the hour turns at the full hour', { unitsPerHour: 1 }, '2026-03-01T12:59:59.900Z', '2026-03-01T13:00:00Z', 'hourly_unit_quota_exceeded'],
-    ['the day turns at midnight in Paris', { unitsPerDay: 1 }, '2026-03-01T22:59:59.900Z', '2026-03-01T23:00:00Z', 'daily_unit_quota_exceeded'],
-    ['the rows of a day turn with it', { rowsPerDay: 1 }, '2026-03-01T22:59:59.900Z', '2026-03-01T23:00:00Z', 'daily_row_quota_exceeded'],
+    [
+      'the hour turns at the full hour',
+      { unitsPerHour: 1 },
+      '2026-03-01T12:59:59.900Z',
+      '2026-03-01T13:00:00Z',
+      'hourly_unit_quota_exceeded',
+    ],
+    [
+      'the day turns at midnight in Paris',
+      { unitsPerDay: 1 },
+      '2026-03-01T22:59:59.900Z',
+      '2026-03-01T23:00:00Z',
+      'daily_unit_quota_exceeded',
+    ],
+    [
+      'the rows of a day turn with it',
+      { rowsPerDay: 1 },
+      '2026-03-01T22:59:59.900Z',
+      '2026-03-01T23:00:00Z',
+      'daily_row_quota_exceeded',
+    ],
   ])('%s, as its headers say', async (_name, limits, before, after, code) => {
     world.clock.set(before)
     await narrowed(limits)
@@ -119,5 +167,5 @@ describe('no window lets twice its figure through at its edge (case E45)', () =>
     world.clock.set(after)
     expect((await ask()).status).toBe(200)
     expect((await denied())[0]).toBe(code)
-  }) // prettier-ignore
+  })
 })

@@ -130,18 +130,23 @@ describe('POST /v1/matches/bulk', () => {
     const { deps } = server.product
     const body = { match_ids: [idOf('Night'), idOf('Weak'), idOf('Final')] }
     const shown = async (key: string, query = '') =>
-      ((await (await bulk(body, key, {}, query)).json()) as { results: { schema_version: string }[] })
-        .results.map((one) => one.schema_version.split('-')[1]) // prettier-ignore
+      (
+        (await (await bulk(body, key, {}, query)).json()) as {
+          results: { schema_version: string }[]
+        }
+      ).results.map((one) => one.schema_version.split('-')[1])
     expect(await shown(starter.key)).toEqual(['starter', 'starter'])
     expect(await shown(starter.key, '?include_unreliable=true')).toHaveLength(3)
     const other = await createTestClient(deps, { competitions: ['LIGUE_1'] })
     expect(await shown(other.key)).toEqual(['developer'])
-    await deps.db.selectionSlot.deleteMany({ where: { clientId: starter.clientId, code: 'SERIE_A' } })
+    await deps.db.selectionSlot.deleteMany({
+      where: { clientId: starter.clientId, code: 'SERIE_A' },
+    })
     await announceClient(deps, starter.clientId)
     await expect.poll(() => shown(starter.key), { timeout: 1_000 }).toEqual(['starter'])
     clock.set('2026-06-01T12:00:00Z')
     expect(await shown(starter.key)).toEqual([])
-  }) // prettier-ignore
+  })
 
   it('unchanged, it is a 304 for one unit and no row', async () => {
     const ids = Array.from({ length: 20 }, (_, i) => `fsm:v1:${String(i).padStart(64, '0')}`)

@@ -86,7 +86,12 @@ describe('concurrency slots', () => {
 
   it.each([
     ['while it is packed', '/v1/leagues/SERIE_A/matches', 'br', '500 internal_error'],
-    ['while it is packed, routed by the framework', '/v1/leagues/SERIE%5FA/matches', 'br', '500 internal_error'],
+    [
+      'while it is packed, routed by the framework',
+      '/v1/leagues/SERIE%5FA/matches',
+      'br',
+      '500 internal_error',
+    ],
     ['while it is sent', '/v1/leagues/SERIE_A/matches', 'identity', 'cut off'],
   ])('are free again when an answer breaks %s', async (_name, path, encoding, expected) => {
     const { key } = await clientWith({ concurrentRequests: 1 })
@@ -103,7 +108,7 @@ describe('concurrency slots', () => {
     list.mockRestore()
     expect(outcome).toBe(expected)
     await expect.poll(async () => (await get(detail, key)).status, { timeout: 5_000 }).toBe(200)
-  }) // prettier-ignore
+  })
 
   it('stay taken while an answer is being read, and no longer', async () => {
     const { key } = await clientWith({ concurrentRequests: 1 })

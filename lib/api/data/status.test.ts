@@ -159,10 +159,13 @@ describe('the feeds', () => {
     const older = items.find(({ title }) => title.endsWith('Forecasts are late'))
     expect(older?.content_html).toContain('A source &lt;sends&gt; &amp; nothing.')
 
-    for (const [format, answer] of [['atom', atom], ['json', json]] as const) {
+    for (const [format, answer] of [
+      ['atom', atom],
+      ['json', json],
+    ] as const) {
       const etag = answer.headers.get('etag') ?? ''
       expect((await feed(format, { 'if-none-match': etag })).status).toBe(304)
-    } // prettier-ignore
+    }
     clock.advance(MINUTE_MS)
     await operated(server, 'status', 'resolve', id, '--text', 'Over.')
     const again = await feed('atom', { 'if-none-match': atom.headers.get('etag') ?? '' })

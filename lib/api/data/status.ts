@@ -78,13 +78,19 @@ export function registerStatus(
     )
   })
 
-  for (const [format, route] of [['atom', atomFeedRoute], ['json', jsonFeedRoute]] as const)
+  for (const [format, route] of [
+    ['atom', atomFeedRoute],
+    ['json', jsonFeedRoute],
+  ] as const)
     app.get(route.path, async (c) => {
       const text = incidentFeed(await readIncidents(db), env.PUBLIC_URL, format)
       const bytes = Buffer.from(text)
-      const kind = { type: `${FEED_TYPES[format]}; charset=utf-8`, cacheControl: 'public, max-age=60' }
+      const kind = {
+        type: `${FEED_TYPES[format]}; charset=utf-8`,
+        cacheControl: 'public, max-age=60',
+      }
       return respondToAll(c, { bytes, etag: strongEtag(bytes) }, kind)
-    }) // prettier-ignore
+    })
 }
 
 const stampOrNull = (ms: number | null | undefined) => (ms == null ? null : utcStamp(ms))

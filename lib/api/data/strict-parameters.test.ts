@@ -83,17 +83,30 @@ describe('strict parameters (case H58)', () => {
     expect(matches.length).toBeGreaterThan(1)
   })
 
-  it.each(['LIGUE_1 ', 'ligue_1', 'LIGUE_1%00', '%F0%9F%98%80', '..%2F..%2Fhealth', 'x'.repeat(8_000), '%ED%A0%80', '%'])(
-    'a competition named %s is not found',
-    async (code) => {
-      expect(await answer(`/v1/leagues/${code}/matches`)).toBe('404 competition_not_found')
-    },
-  ) // prettier-ignore
+  it.each([
+    'LIGUE_1 ',
+    'ligue_1',
+    'LIGUE_1%00',
+    '%F0%9F%98%80',
+    '..%2F..%2Fhealth',
+    'x'.repeat(8_000),
+    '%ED%A0%80',
+    '%',
+  ])('a competition named %s is not found', async (code) => {
+    expect(await answer(`/v1/leagues/${code}/matches`)).toBe('404 competition_not_found')
+  })
 
-  it.each(['fixture:1', `FSM:V1:${'0'.repeat(64)}`, `fsm:v1:${'0'.repeat(63)}`, `fsm:v1:${'A'.repeat(64)}`, `fsm:v1:${'0'.repeat(64)}%0A`, `%20fsm:v1:${'0'.repeat(64)}`, 'fsm:v1:%EF%BC%90', '%00', 'x'.repeat(8_000)])(
-    'a match named %s has no valid id',
-    async (id) => {
-      expect(await answer(`/v1/matches/${id}`)).toBe('400 invalid_match_id')
-    },
-  ) // prettier-ignore
+  it.each([
+    'fixture:1',
+    `FSM:V1:${'0'.repeat(64)}`,
+    `fsm:v1:${'0'.repeat(63)}`,
+    `fsm:v1:${'A'.repeat(64)}`,
+    `fsm:v1:${'0'.repeat(64)}%0A`,
+    `%20fsm:v1:${'0'.repeat(64)}`,
+    'fsm:v1:%EF%BC%90',
+    '%00',
+    'x'.repeat(8_000),
+  ])('a match named %s has no valid id', async (id) => {
+    expect(await answer(`/v1/matches/${id}`)).toBe('400 invalid_match_id')
+  })
 })

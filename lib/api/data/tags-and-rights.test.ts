@@ -19,7 +19,9 @@ const tagOf = async (path: string) => (await world.get(path)).headers.get('etag'
 const db = () => world.server.product.deps.db
 /** Waits until the announced change of the client has arrived. */
 const settled = (path: string, headers: Record<string, string>, status: number) =>
-  expect.poll(async () => (await world.fresh(path, headers)).status, { timeout: 2_000 }).toBe(status) // prettier-ignore
+  expect
+    .poll(async () => (await world.fresh(path, headers)).status, { timeout: 2_000 })
+    .toBe(status)
 
 describe('a matching tag opens nothing (case F53)', () => {
   it('with a key that was revoked: 401', async () => {
@@ -88,8 +90,18 @@ describe('a matching tag opens nothing (case F53)', () => {
 
 describe('a tag names exactly one representation (case F53)', () => {
   it('another page, query, section or address has another one', async () => {
-    const paths = [LIST, `${LIST}?limit=1`, `${LIST}?limit=2`, `${LIST}?days=7`, `${LIST}?include=all`, '/v1/leagues',
-      '/v1/matches/today', matchPath('Paris'), matchPath('Lens'), `${matchPath('Paris')}?include=context`] // prettier-ignore
+    const paths = [
+      LIST,
+      `${LIST}?limit=1`,
+      `${LIST}?limit=2`,
+      `${LIST}?days=7`,
+      `${LIST}?include=all`,
+      '/v1/leagues',
+      '/v1/matches/today',
+      matchPath('Paris'),
+      matchPath('Lens'),
+      `${matchPath('Paris')}?include=context`,
+    ]
     const tags = []
     for (const path of paths) tags.push((await world.fresh(path)).headers.get('etag'))
     expect(new Set(tags).size).toBe(paths.length)
@@ -97,7 +109,10 @@ describe('a tag names exactly one representation (case F53)', () => {
 
   it('stays the same over a restart and on another instance', async () => {
     const etag = await tagOf(LIST)
-    const restarted = await startTestServer({ clock: world.clock, databaseUrl: world.server.databaseUrl }) // prettier-ignore
+    const restarted = await startTestServer({
+      clock: world.clock,
+      databaseUrl: world.server.databaseUrl,
+    })
     const headers = { 'x-api-key': world.client.key, 'if-none-match': etag }
     expect((await fetch(restarted.url + LIST, { headers })).status).toBe(304)
     await restarted.close()
@@ -125,8 +140,14 @@ describe('a 304', () => {
       String(rows),
     ])
     const { requestsPerMinute, unitsPerHour, unitsPerDay } = PLAN_LIMITS.starter
-    expect([sent('x-ratelimit-limit'), sent('x-ratelimit-remaining'), sent('x-quota-units-remaining-hour'), sent('x-quota-units-remaining-day')])
-      .toEqual([requestsPerMinute, requestsPerMinute - 2, unitsPerHour - 2, unitsPerDay - 2].map(String)) // prettier-ignore
+    expect([
+      sent('x-ratelimit-limit'),
+      sent('x-ratelimit-remaining'),
+      sent('x-quota-units-remaining-hour'),
+      sent('x-quota-units-remaining-day'),
+    ]).toEqual(
+      [requestsPerMinute, requestsPerMinute - 2, unitsPerHour - 2, unitsPerDay - 2].map(String),
+    )
   })
 })
 
@@ -146,12 +167,18 @@ describe('If-None-Match in all its forms (case F51)', () => {
   ])('%s', async (_name, form, status) => {
     const etag = await tagOf(LIST)
     for (const encoding of ['gzip', 'br', 'identity'])
-      expect((await world.fresh(LIST, { 'if-none-match': form(etag), 'accept-encoding': encoding })).status).toBe(status)
-  }) // prettier-ignore
+      expect(
+        (await world.fresh(LIST, { 'if-none-match': form(etag), 'accept-encoding': encoding }))
+          .status,
+      ).toBe(status)
+  })
 
   it('through a proxy that compresses and weakens tags: 304, with and without gzip', async () => {
     const proxy = await startCompressingProxy(world.server.url)
-    const { key } = await createTestClient(world.server.product.deps, { plan: 'starter', competitions: ['LIGUE_1'] }) // prettier-ignore
+    const { key } = await createTestClient(world.server.product.deps, {
+      plan: 'starter',
+      competitions: ['LIGUE_1'],
+    })
     const get = (headers: Record<string, string>) =>
       fetch(proxy.url + LIST, { headers: { 'x-api-key': key, ...headers } })
     const first = await get({ 'accept-encoding': 'gzip' })

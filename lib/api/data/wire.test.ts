@@ -17,17 +17,20 @@ describe('on the bare socket', () => {
     ['match', `/v1/matches/${idOf('Paris')}`, `/v1/matches/${encodeURIComponent(idOf('Paris'))}`],
     ['list', '/v1/leagues/LIGUE_1/matches?limit=3', '/v1/leagues/LIGUE%5F1/matches?limit=3'],
     ['refusal', '/v1/leagues/NOWHERE/matches', '/v1/leagues/%4EOWHERE/matches'],
-  ])('a %s is answered as through Hono, which takes encoded paths', async (_name, plain, encoded) => {
-    const [direct, routed] = [await world.fresh(plain), await world.fresh(encoded)]
-    expect(direct.status).toBe(routed.status)
-    expect([...direct.headers.keys()].sort()).toEqual(
-      // A policy for pages is not worth a data route's time.
-      [...routed.headers.keys()].filter((name) => !PAGE_POLICY.includes(name)).sort(),
-    )
-    const [here, there] = [await direct.text(), await routed.text()]
-    expect(here.replace(/req_\w+/, '')).toBe(there.replace(/req_\w+/, ''))
-    expect(direct.headers.get('etag')).toBe(routed.headers.get('etag'))
-  }) // prettier-ignore
+  ])(
+    'a %s is answered as through Hono, which takes encoded paths',
+    async (_name, plain, encoded) => {
+      const [direct, routed] = [await world.fresh(plain), await world.fresh(encoded)]
+      expect(direct.status).toBe(routed.status)
+      expect([...direct.headers.keys()].sort()).toEqual(
+        // A policy for pages is not worth a data route's time.
+        [...routed.headers.keys()].filter((name) => !PAGE_POLICY.includes(name)).sort(),
+      )
+      const [here, there] = [await direct.text(), await routed.text()]
+      expect(here.replace(/req_\w+/, '')).toBe(there.replace(/req_\w+/, ''))
+      expect(direct.headers.get('etag')).toBe(routed.headers.get('etag'))
+    },
+  )
 
   it('HEAD tells the length of what GET would send, and sends nothing', async () => {
     const got = answersIn(await say(last('GET /v1/leagues', [key()])))
@@ -74,9 +77,13 @@ describe('on the bare socket', () => {
   it('pipelined requests are answered in their order', async () => {
     const heard = await say(
       ask('GET /v1/leagues', [key()]) +
-        ask('POST /v1/matches/bulk', [key(), 'Content-Type: application/json', 'Content-Length: 2'], '{}') +
+        ask(
+          'POST /v1/matches/bulk',
+          [key(), 'Content-Type: application/json', 'Content-Length: 2'],
+          '{}',
+        ) +
         last('GET /v1/leagues'),
-    ) // prettier-ignore
+    )
     expect(answersIn(heard).map(([status]) => status)).toEqual([200, 400, 401])
   })
 
@@ -95,14 +102,23 @@ describe('on the bare socket', () => {
   })
 
   it('a body that says it is too large is refused unread; the next request behind it is answered', async () => {
-    const announced = ask('POST /v1/matches/bulk', [key(), 'Content-Type: application/json', 'Content-Length: 2000000']) // prettier-ignore
+    const announced = ask('POST /v1/matches/bulk', [
+      key(),
+      'Content-Type: application/json',
+      'Content-Length: 2000000',
+    ])
     const heard = await say(announced, Buffer.alloc(2_000_000), last('GET /v1/leagues', [key()]))
     expect(codeIn(heard)).toEqual([413, 'payload_too_large'])
     expect(answersIn(heard).map(([status]) => status)).toEqual([413, 200])
   })
 
   it('a caller that waits for 100 Continue gets it', async () => {
-    const headers = [key(), 'Expect: 100-continue', 'Content-Type: application/json', 'Content-Length: 4'] // prettier-ignore
+    const headers = [
+      key(),
+      'Expect: 100-continue',
+      'Content-Type: application/json',
+      'Content-Length: 4',
+    ]
     const heard = await say(last('POST /v1/matches/bulk', headers, 'null'))
     expect(answersIn(heard).map(([status]) => status)).toEqual([100, 400])
   })

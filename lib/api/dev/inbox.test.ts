@@ -69,10 +69,18 @@ describe('the local inbox', () => {
         [path, { host: 'localhost' }, '192.168.1.20'],
         [path, { host: 'localhost' }, ''],
         // Through a proxy or a tunnel on this machine.
-        ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'].map(
-          (name): [string, Record<string, string>] => [path, { host: 'localhost', [name]: '127.0.0.1' }],
-        ),
-      ] // prettier-ignore
+        ...[
+          'x-forwarded-for',
+          'x-forwarded-host',
+          'x-forwarded-proto',
+          'forwarded',
+          'x-real-ip',
+          'via',
+        ].map((name): [string, Record<string, string>] => [
+          path,
+          { host: 'localhost', [name]: '127.0.0.1' },
+        ]),
+      ]
       for (const stranger of strangers) {
         const answer = await ask(...stranger)
         expect(answer.status, JSON.stringify(stranger)).toBe(403)

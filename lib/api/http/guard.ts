@@ -70,7 +70,9 @@ export async function readBytes(request: JsonRequest): Promise<Buffer> {
     }
   } catch (error) {
     // Anything else means that the caller hung up in the middle.
-    throw error instanceof ProductError ? error : new ProductError('invalid_json', undefined, { cause: error }) // prettier-ignore
+    throw error instanceof ProductError
+      ? error
+      : new ProductError('invalid_json', undefined, { cause: error })
   }
   return Buffer.concat(chunks)
 }

@@ -21,7 +21,14 @@ const paths = () => [
 /** Asks a server by hand, since `fetch` unpacks what it gets. */
 async function ask(path: string, headers: Record<string, string>, init: RequestInit = {}) {
   const answer = await fetch(world.server.url + path, { headers, ...init })
-  const kept = ['content-type', 'content-encoding', 'cache-control', 'etag', 'vary', 'x-content-type-options'] // prettier-ignore
+  const kept = [
+    'content-type',
+    'content-encoding',
+    'cache-control',
+    'etag',
+    'vary',
+    'x-content-type-options',
+  ]
   return {
     status: answer.status,
     headers: kept.map((name) => answer.headers.get(name)),
@@ -48,7 +55,12 @@ test('an answer out of memory is the one that was made, in each encoding, for HE
 test('lies ready once it was asked for: no database, no pause', async () => {
   const { deps } = world.server.product
   const counted = vi.spyOn(deps.releases, 'remember')
-  const request = (url: string, param: string) => ({ requestId: 'req_1', url, param, header: () => undefined }) // prettier-ignore
+  const request = (url: string, param: string) => ({
+    requestId: 'req_1',
+    url,
+    param,
+    header: () => undefined,
+  })
   for (const route of recordRoutes(deps)) {
     const path = paths().find((one) => route.pattern.test(one))
     if (path === undefined) continue
@@ -63,7 +75,8 @@ test('lies ready once it was asked for: no database, no pause', async () => {
 
 test('is another one as soon as what it says is another: the day after a match opens its proof', async () => {
   const { clock, proofPath, played, text } = world
-  const opened = async () => Object.keys((JSON.parse(await text(proofPath(played))) as { opened: object }).opened) // prettier-ignore
+  const opened = async () =>
+    Object.keys((JSON.parse(await text(proofPath(played))) as { opened: object }).opened)
   expect(await opened()).toEqual(['one_x_two'])
   clock.set('2026-02-28T22:00:00Z')
   expect(await opened()).toEqual([])

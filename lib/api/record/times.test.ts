@@ -27,7 +27,11 @@ beforeAll(async () => {
   authority = await startTestAuthority()
   world = await startRecordWorld({}, async ({ deps, keys }) => {
     witness = await startTestWitness(keys, () => SIGNED_MS / 1_000)
-    const env = { ...deps.env, RECORD_WITNESSES: [witness.entry], RECORD_TIMESTAMP_AUTHORITY: authority.setting } // prettier-ignore
+    const env = {
+      ...deps.env,
+      RECORD_WITNESSES: [witness.entry],
+      RECORD_TIMESTAMP_AUTHORITY: authority.setting,
+    }
     await collectCosignatures({ ...deps, env })
     await stampCheckpoint({ ...deps, env })
   })
@@ -119,9 +123,12 @@ describe('what is done to the times of a proof', () => {
     )
   }, 60_000)
 
-  test.each(TIME_FORGERIES)('%s it is refused at the step that the documentation names', async (_name, step, forge) => {
-    await expect(verify(forged(proof, proof, forge))).rejects.toMatchObject({ step })
-  }) // prettier-ignore
+  test.each(TIME_FORGERIES)(
+    '%s it is refused at the step that the documentation names',
+    async (_name, step, forge) => {
+      await expect(verify(forged(proof, proof, forge))).rejects.toMatchObject({ step })
+    },
+  )
 
   test('a verifier in Python that was written from the documentation alone takes and refuses the same', async () => {
     const whole = Buffer.from(proof)

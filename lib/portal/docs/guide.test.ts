@@ -27,13 +27,16 @@ describe('the guide', () => {
     expect(readdirSync(folder).sort()).toEqual(SECTIONS.map((id) => `${id}.md`).sort())
   })
 
-  it.each(written)('of $locale has a title for each section, and every placeholder filled', async ({ locale }) => {
-    for (const { title, text } of await guide(locale, URL)) {
-      expect(title).toMatch(/^[^#\s{]/)
-      expect(text).not.toMatch(/\{\{|\}\}/)
-      expect(text).not.toMatch(/^# /m)
-    }
-  }) // prettier-ignore
+  it.each(written)(
+    'of $locale has a title for each section, and every placeholder filled',
+    async ({ locale }) => {
+      for (const { title, text } of await guide(locale, URL)) {
+        expect(title).toMatch(/^[^#\s{]/)
+        expect(text).not.toMatch(/\{\{|\}\}/)
+        expect(text).not.toMatch(/^# /m)
+      }
+    },
+  )
 
   it('has no place for a placeholder that stands for nothing', () => {
     const values = new Map([['url', URL]])
@@ -67,9 +70,13 @@ describe('the guide', () => {
 
   it('calls only routes that the document has', () => {
     const document = JSON.parse(JSON.stringify(openApiDocument(URL))) as ApiDocument
-    const called = [...english.matchAll(/https:\/\/prematch\.test(\/v1\/[\w/:.…]*)/g)].map(([, path]) => path ?? '') // prettier-ignore
+    const called = [...english.matchAll(/https:\/\/prematch\.test(\/v1\/[\w/:.…]*)/g)].map(
+      ([, path]) => path ?? '',
+    )
     expect(called.length).toBeGreaterThan(3)
-    const patterns = operationsOf(document).map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)) // prettier-ignore
+    const patterns = operationsOf(document).map(
+      ({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    )
     expect(called.filter((path) => !patterns.some((one) => one.test(path)))).toEqual([])
   })
 })

@@ -21,9 +21,11 @@ describe('llms.txt', () => {
     expect(sections.length % 2).toBe(0)
     sections.forEach((part, i) => {
       if (i % 2 === 0) expect(part).toMatch(/^## [^\n]+$/)
-      else for (const line of part.split('\n')) expect(line).toMatch(/^- \[[^\]]+\]\(https:[^)]+\)(: .+)?$/)
+      else
+        for (const line of part.split('\n'))
+          expect(line).toMatch(/^- \[[^\]]+\]\(https:[^)]+\)(: .+)?$/)
     })
-  }) // prettier-ignore
+  })
 
   it('names every operation, and leads only to what there is', () => {
     for (const { method, path } of operationsOf(document))
@@ -45,13 +47,15 @@ describe('llms.txt', () => {
 
 describe('llms-full.txt', () => {
   it('tells every operation with its parameters, statuses and codes', () => {
-    for (const { method, path, operationId, parameters = [], responses } of operationsOf(document)) {
+    for (const { method, path, operationId, parameters = [], responses } of operationsOf(
+      document,
+    )) {
       const text = full.split(`### ${method} ${path}\n`)[1]?.split('\n### ')[0] ?? ''
       expect(text).toContain(`\`${operationId}\``)
       for (const { name } of parameters) expect(text).toContain(`\`${name}\``)
       for (const status of Object.keys(responses)) expect(text).toContain(`**${status}**`)
     }
-  }) // prettier-ignore
+  })
 
   it('tells every error code of the product with its status and sentence', () => {
     for (const code of ERROR_CODES) {

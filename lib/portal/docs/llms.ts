@@ -19,24 +19,28 @@ export function llmsText(document: ApiDocument, sections: GuideSection[], url: s
   const list = (all: Operation[]) =>
     all.map((one) => `- [${anchor(one)}](${url}/llms-full.txt): ${one.summary}`)
   const [summary = ''] = document.info.description.split('\n')
-  return [
-    `# ${document.info.title}`,
-    `> ${summary}`,
-    `Base address: ${url}. Send your key in \`X-API-Key\`, from a server. Everything below in one file: [llms-full.txt](${url}/llms-full.txt).`,
-    '## Guide',
-    sections.map(({ id, title }) => `- [${title}](${url}/docs#${id})`).join('\n'),
-    '## Reference',
+  return (
     [
-      `- [OpenAPI 3.1 document](${url}/openapi.json): every operation, schema and example`,
-      `- [Reference to read](${url}/docs/reference)`,
-      `- [Track record](${url}/track-record): every verified forecast and its result, with figures beside base rates`,
-      `- [Errors](${url}/docs/errors): ${errorsOf(document).map(({ code }) => code).join(', ')}`,
-    ].join('\n'),
-    '## Data routes',
-    list(operations.filter(({ tags }) => tags.includes('Data'))).join('\n'),
-    '## Optional',
-    list(operations.filter(({ tags }) => !tags.includes('Data'))).join('\n'),
-  ].join('\n\n') + '\n' // prettier-ignore
+      `# ${document.info.title}`,
+      `> ${summary}`,
+      `Base address: ${url}. Send your key in \`X-API-Key\`, from a server. Everything below in one file: [llms-full.txt](${url}/llms-full.txt).`,
+      '## Guide',
+      sections.map(({ id, title }) => `- [${title}](${url}/docs#${id})`).join('\n'),
+      '## Reference',
+      [
+        `- [OpenAPI 3.1 document](${url}/openapi.json): every operation, schema and example`,
+        `- [Reference to read](${url}/docs/reference)`,
+        `- [Track record](${url}/track-record): every verified forecast and its result, with figures beside base rates`,
+        `- [Errors](${url}/docs/errors): ${errorsOf(document)
+          .map(({ code }) => code)
+          .join(', ')}`,
+      ].join('\n'),
+      '## Data routes',
+      list(operations.filter(({ tags }) => tags.includes('Data'))).join('\n'),
+      '## Optional',
+      list(operations.filter(({ tags }) => !tags.includes('Data'))).join('\n'),
+    ].join('\n\n') + '\n'
+  )
 }
 
 /** The guide and the whole reference as one Markdown text. */
@@ -45,17 +49,21 @@ export function llmsFullText(document: ApiDocument, sections: GuideSection[], ur
     ({ code, status, message, operations }) =>
       `| \`${code}\` | ${status} | ${message} | ${operations.map((one) => one.operationId).join(', ')} |`,
   )
-  return [
-    `# ${document.info.title} ${document.info.version}`,
-    document.info.description,
-    ...sections.map(({ title, text }) => `## ${title}\n\n${absolute(text, url)}`),
-    '## Operations',
-    ...operationsOf(document).map(
-      (operation) => `### ${anchor(operation)}\n\n${operationText(document, operation)}`,
-    ),
-    '## Errors',
-    ['| Code | Status | What to do | Answered by |', '| --- | --- | --- | --- |', ...errors].join('\n'),
-  ].join('\n\n') + '\n' // prettier-ignore
+  return (
+    [
+      `# ${document.info.title} ${document.info.version}`,
+      document.info.description,
+      ...sections.map(({ title, text }) => `## ${title}\n\n${absolute(text, url)}`),
+      '## Operations',
+      ...operationsOf(document).map(
+        (operation) => `### ${anchor(operation)}\n\n${operationText(document, operation)}`,
+      ),
+      '## Errors',
+      ['| Code | Status | What to do | Answered by |', '| --- | --- | --- | --- |', ...errors].join(
+        '\n',
+      ),
+    ].join('\n\n') + '\n'
+  )
 }
 
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 1)}\n\`\`\``

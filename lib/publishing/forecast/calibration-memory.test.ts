@@ -45,7 +45,12 @@ test('whatever of a result is changed, calibrations of later months are fitted a
     ({ homeTeamId, awayTeamId }) => ({ homeTeamId: awayTeamId, awayTeamId: homeTeamId }),
     ({ kickoffMs }) => ({ kickoffMs: kickoffMs - 60_000 }),
     ({ neutralVenue }) => ({ neutralVenue: neutralVenue === false }),
-    ({ details }) => ({ details: { ...details, shots: { home: { total: 9, onTarget: 3 }, away: { total: 8, onTarget: 2 } } } }), // prettier-ignore
+    ({ details }) => ({
+      details: {
+        ...details,
+        shots: { home: { total: 9, onTarget: 3 }, away: { total: 8, onTarget: 2 } },
+      },
+    }),
     ({ season }) => ({ season: `${season}b` }),
     () => ({ status: 'cancelled', score: null }),
   ]

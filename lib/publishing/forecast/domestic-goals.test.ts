@@ -26,7 +26,11 @@ const season = (weeks: number) =>
     match(week, CLOSED, 'england-fourth', 1),
   ]).flat()
 const inCup = (home: string, away: string) =>
-  match(50, home, away, 0, { competitionCode: 'CHAMPIONS_LEAGUE', status: 'scheduled', score: null }) // prettier-ignore
+  match(50, home, away, 0, {
+    competitionCode: 'CHAMPIONS_LEAGUE',
+    status: 'scheduled',
+    score: null,
+  })
 const goalsOf = (matches: Match[]) => new DomesticGoals(matches, resultsOf(matches))
 const week = (n: number) => START + n * WEEK_MS
 

@@ -30,7 +30,10 @@ test('every published market is a sum over the published matrix, exact in decima
       )
       // As decimals are written: a sum of whole millionths, not of binary fractions.
       const sumOf = (holds: (home: number, away: number) => boolean) =>
-        cells.reduce((sum, { home, away, millionths }) => sum + (holds(home, away) ? millionths : 0), 0) / MILLION // prettier-ignore
+        cells.reduce(
+          (sum, { home, away, millionths }) => sum + (holds(home, away) ? millionths : 0),
+          0,
+        ) / MILLION
       expect(sumOf(() => true)).toBe(1)
       const home = sumOf((x, y) => x > y)
       const draw = sumOf((x, y) => x === y)
@@ -58,7 +61,8 @@ test('whichever teams meet on neutral ground, mirrored they get the mirrored for
       const back = { ...there, homeTeamId: match.awayTeamId, awayTeamId: match.homeTeamId }
       const [one, other] = [there, back].map((m) => forecaster.forecast(m, replayCutoffMs(m)))
       // The matrix is rounded by largest remainders, which prefer the earlier cell: 121 cells of half a millionth at most.
-      const near = (a = NaN, b = NaN) => expect(Math.abs(a - b)).toBeLessThanOrEqual(121 / 2 / MILLION) // prettier-ignore
+      const near = (a = NaN, b = NaN) =>
+        expect(Math.abs(a - b)).toBeLessThanOrEqual(121 / 2 / MILLION)
       near(one?.markets.oneXTwo.home, other?.markets.oneXTwo.away)
       near(one?.markets.oneXTwo.draw, other?.markets.oneXTwo.draw)
       near(one?.markets.overUnder25.over, other?.markets.overUnder25.over)

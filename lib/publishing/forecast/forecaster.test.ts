@@ -56,7 +56,9 @@ test('the order of rows and what else is forecast change no byte', () => {
   for (const match of finals) {
     const asOfMs = replayCutoffMs(match)
     const payload = JSON.stringify(frozenPayload(turned.forecast(match, asOfMs), 'replay'))
-    expect(JSON.stringify(frozenPayload(forecaster.forecast(match, asOfMs), 'replay'))).toBe(payload) // prettier-ignore
+    expect(JSON.stringify(frozenPayload(forecaster.forecast(match, asOfMs), 'replay'))).toBe(
+      payload,
+    )
   }
   const [last] = finals.slice(-1)
   if (!last) throw new Error('no match')
@@ -162,7 +164,11 @@ test('two legs know which they are; one listed leg is not guessed at', () => {
   })
   const context = (all: Match[], match: Match) =>
     new Forecaster(all).forecast(match, first.kickoffMs - DAY_MS).context
-  expect(context([second, first], first)).toMatchObject({ knockout: true, first_leg: true, second_leg: false }) // prettier-ignore
+  expect(context([second, first], first)).toMatchObject({
+    knockout: true,
+    first_leg: true,
+    second_leg: false,
+  })
   expect(context([second, first], second)).toMatchObject({ first_leg: false, second_leg: true })
   expect(context([first], first)).toMatchObject({ first_leg: null, second_leg: null, final: false })
 })

@@ -44,8 +44,18 @@ function formsOf(results: readonly Result[]): Forms {
     append(forms.season, seasonKey(teamId, match), result)
   }
   for (const { match, homeGoals, awayGoals, knownAtMs } of results) {
-    add(match.homeTeamId, match, { goalsFor: homeGoals, goalsAgainst: awayGoals, atHome: true, knownAtMs }) // prettier-ignore
-    add(match.awayTeamId, match, { goalsFor: awayGoals, goalsAgainst: homeGoals, atHome: false, knownAtMs }) // prettier-ignore
+    add(match.homeTeamId, match, {
+      goalsFor: homeGoals,
+      goalsAgainst: awayGoals,
+      atHome: true,
+      knownAtMs,
+    })
+    add(match.awayTeamId, match, {
+      goalsFor: awayGoals,
+      goalsAgainst: homeGoals,
+      atHome: false,
+      knownAtMs,
+    })
   }
   return forms
 }

@@ -1,6 +1,13 @@
 import type { Match } from '../../football/match'
 import type { Opinions } from '../../forecasting/calibration'
-import { CompetitionModel, GOALS, NATIONAL_TEAMS, SHOTS, type Lesson, type ModelView } from '../../forecasting/competition-model' // prettier-ignore
+import {
+  CompetitionModel,
+  GOALS,
+  NATIONAL_TEAMS,
+  SHOTS,
+  type Lesson,
+  type ModelView,
+} from '../../forecasting/competition-model'
 import { dataQuality } from '../../forecasting/confidence'
 import type { GoalRates } from '../../forecasting/dixon-coles'
 import { eloEdge, type EloHistory } from '../../forecasting/elo'

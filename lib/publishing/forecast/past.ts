@@ -1,5 +1,5 @@
 import type { Match } from '../../football/match'
-import { fitCalibration, type Calibration, type Example } from '../../forecasting/calibration' // prettier-ignore
+import { fitCalibration, type Calibration, type Example } from '../../forecasting/calibration'
 import { groupBy } from '../../forecasting/group-by'
 import { monthStartMs } from '../../forecasting/months'
 import { scoreCells } from '../../forecasting/score-matrix'
@@ -84,7 +84,10 @@ export class Past {
   }
 
   #exampleOf(past: PastMatch): Example {
-    return (past.example ??= exampleOf(past.result, this.#members.hear(past.result.match, past.cutoffMs))) // prettier-ignore
+    return (past.example ??= exampleOf(
+      past.result,
+      this.#members.hear(past.result.match, past.cutoffMs),
+    ))
   }
 }
 

@@ -24,7 +24,9 @@ const [second] = seasonOf('2025-26', YEAR_DAYS, 1)
 if (!first || !second) throw new Error('no match')
 
 test('a season has come as far as the days since its first match are of those the one before lasted', () => {
-  const phases = new SeasonPhases(resultsOf([...seasonOf('2024-25', 0, 41), ...seasonOf('2025-26', YEAR_DAYS, 41)])) // prettier-ignore
+  const phases = new SeasonPhases(
+    resultsOf([...seasonOf('2024-25', 0, 41), ...seasonOf('2025-26', YEAR_DAYS, 41)]),
+  )
   expect(phases.at(second, dayOf(YEAR_DAYS - 1))).toBe(0)
   expect(phases.at(second, dayOf(YEAR_DAYS + 140))).toBeCloseTo(0.5, 10)
   expect(phases.at(second, dayOf(YEAR_DAYS + 280))).toBe(1)
@@ -34,7 +36,9 @@ test('a season has come as far as the days since its first match are of those th
 test('where no whole season came before, one lasts as long as its kind usually does', () => {
   const alone = new SeasonPhases(resultsOf(seasonOf('2024-25', 0, 41)))
   expect(alone.at(first, dayOf(228))).toBeCloseTo(0.8, 10)
-  const afterPart = new SeasonPhases(resultsOf([...seasonOf('2024-25', 0, 20), ...seasonOf('2025-26', YEAR_DAYS, 41)])) // prettier-ignore
+  const afterPart = new SeasonPhases(
+    resultsOf([...seasonOf('2024-25', 0, 20), ...seasonOf('2025-26', YEAR_DAYS, 41)]),
+  )
   expect(afterPart.at(second, dayOf(YEAR_DAYS + 228))).toBeCloseTo(0.8, 10)
 })
 
@@ -49,7 +53,6 @@ test('results that became known later, fixtures and the order of rows tell nothi
     [...later, ...known].toReversed(),
     [...known, ...fixtures],
   ])
-    // prettier-ignore
     expect(new SeasonPhases(resultsOf(all)).at(second, asOfMs)).toBe(expected)
 })
 

@@ -7,17 +7,38 @@ import { Tables } from './tables'
 const DAY_MS = 86_400_000
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
-function match(day: string, home: string, score: [number, number], away: string, competitionCode = 'LA_LIGA'): Match {
+function match(
+  day: string,
+  home: string,
+  score: [number, number],
+  away: string,
+  competitionCode = 'LA_LIGA',
+): Match {
   return {
-    id: `${day} ${home} ${away}`, competitionCode, season: '2025-26', stageKey: 'regular_season', stage: 'regular_season',
-    homeTeamId: home, awayTeamId: away, homeTeam: home, awayTeam: away, kickoffMs: at(day), kickoffConfirmed: true,
-    neutralVenue: false, status: 'final', score: { home: score[0], away: score[1] }, sourceKind: 'results', sourceRef: day,
+    id: `${day} ${home} ${away}`,
+    competitionCode,
+    season: '2025-26',
+    stageKey: 'regular_season',
+    stage: 'regular_season',
+    homeTeamId: home,
+    awayTeamId: away,
+    homeTeam: home,
+    awayTeam: away,
+    kickoffMs: at(day),
+    kickoffConfirmed: true,
+    neutralVenue: false,
+    status: 'final',
+    score: { home: score[0], away: score[1] },
+    sourceKind: 'results',
+    sourceRef: day,
   }
-} // prettier-ignore
+}
 
 const placesOf = (tables: Tables, about: Match, asOfMs: number) => {
   const rows = tables.viewFor(about, asOfMs)?.rows ?? new Map<string, never>()
-  return [...rows.values()].sort((a, b) => a.position - b.position).map((row) => `${row.teamId} ${row.points}`) // prettier-ignore
+  return [...rows.values()]
+    .sort((a, b) => a.position - b.position)
+    .map((row) => `${row.teamId} ${row.points}`)
 }
 
 const DUEL: Parameters<typeof match>[] = [
@@ -44,7 +65,15 @@ test('equal teams are parted by the rule of their league', () => {
 
 test('a ruling counts from the end of its day on, in the table of its season alone', () => {
   const matches = DUEL.map((row) => match(...row))
-  const ruling: Adjustment = { competitionCode: 'LA_LIGA', season: '2025-26', day: '2025-11-20', teamId: 'a', points: -3, reason: 'x', sourceRef: 'x' } // prettier-ignore
+  const ruling: Adjustment = {
+    competitionCode: 'LA_LIGA',
+    season: '2025-26',
+    day: '2025-11-20',
+    teamId: 'a',
+    points: -3,
+    reason: 'x',
+    sourceRef: 'x',
+  }
   const tables = new Tables(matches, resultsOf(matches), [
     ruling,
     { ...ruling, season: '2024-25', points: -9 },

@@ -18,7 +18,12 @@ function documented(): Map<string, string[]> {
   const lines = readFileSync(path.join(ROOT, 'docs/sources.md'), 'utf8').split('\n')
   const rows = lines
     .filter((line) => /^\| `[A-Z]/.test(line))
-    .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim())) // prettier-ignore
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
   return new Map(rows.map(([code = '', ...cells]) => [code.replaceAll('`', ''), cells]))
 }
 
@@ -46,8 +51,10 @@ test.skipIf(!existsSync(FOLDER))('what the docs say of real results is what is r
     const [first = '', last = ''] = [one.seasons[0], one.seasons.at(-1)]
     const seasons = first === last ? first : `${first} to ${last}`
     const lacks = missing(own.get(one.competition) ?? [])
-    return [[one.competition, [seasons, `${one.results}`, dayOf(one.newestResultMs), lacks]] as const]
-  }) // prettier-ignore
+    return [
+      [one.competition, [seasons, `${one.results}`, dayOf(one.newestResultMs), lacks]] as const,
+    ]
+  })
   expect(measured.length).toBeGreaterThanOrEqual(54)
   const table = documented()
   expect(measured).toEqual(measured.map(([code]) => [code, table.get(code)]))

@@ -7,7 +7,16 @@ import { readResultsFolder } from './results-folder'
 import type { KnownWorld } from './source'
 
 /** Eight clubs, each pairing once at each ground: 56 rows, the last of them to come. */
-const CLUBS = ['Ashdown', 'Brackley', 'Corfield', 'Dunmere', 'Eastwick', 'Fernhill', 'Garstone', 'Holbrook'] // prettier-ignore
+const CLUBS = [
+  'Ashdown',
+  'Brackley',
+  'Corfield',
+  'Dunmere',
+  'Eastwick',
+  'Fernhill',
+  'Garstone',
+  'Holbrook',
+]
 const day = (round: number) =>
   new Date(Date.UTC(2025, 7, 16) + round * 7 * 86_400_000).toISOString().slice(0, 10)
 
@@ -65,16 +74,23 @@ test.each([
   ['a team that is missing', edit(9, { team2: undefined }), 'team2'],
   ['99-0', edit(9, { score: { ft: [99, 0] } }), '99 goals of one side'],
   ['half-time above the final score', edit(9, { score: { ht: [3, 0], ft: [2, 1] } }), 'half-time'],
-  ['a club that meets itself', edit(9, { team1: 'Ashdown', team2: 'Ashdown' }), 'a team meets itself'],
+  [
+    'a club that meets itself',
+    edit(9, { team1: 'Ashdown', team2: 'Ashdown' }),
+    'a team meets itself',
+  ],
   ['a day outside the season', edit(9, { date: '2022-08-20' }), 'not in the season'],
   ['a misspelt club', edit(9, { team1: 'Ashdwon' }), '"Ashdwon" is no club of this league'],
   ['a club twice in 20 hours', edit(9, { date: day(3), time: '12:00' }), 'twice within 20 hours'],
-] as const)('%s: the row is quarantined with its place, the rest is read', async (_name, change, reason) => {
-  const { matches, teams, quarantined } = await readWith(change)
-  expect(quarantined).toMatchObject([{ file: PATH, line: 10, competition: 'PREMIER_LEAGUE' }])
-  expect(quarantined[0]?.reason).toContain(reason)
-  expect([matches.length, teams.length]).toEqual([55, 8])
-}) // prettier-ignore
+] as const)(
+  '%s: the row is quarantined with its place, the rest is read',
+  async (_name, change, reason) => {
+    const { matches, teams, quarantined } = await readWith(change)
+    expect(quarantined).toMatchObject([{ file: PATH, line: 10, competition: 'PREMIER_LEAGUE' }])
+    expect(quarantined[0]?.reason).toContain(reason)
+    expect([matches.length, teams.length]).toEqual([55, 8])
+  },
+)
 
 test('a misspelt club is told with the nearest one and the command that settles it', async () => {
   const { quarantined } = await readWith(edit(9, { team1: 'Ashdwon FC' }))
@@ -155,10 +171,16 @@ test('between files the higher source counts, a result before none, a known time
   expect(matches).toHaveLength(8)
   const of = (row: FootballJsonRow | undefined) =>
     matches.find((match) => match.homeTeam === row?.team1 && match.awayTeam === row.team2)
-  expect(of(json[0])).toMatchObject({ score: { home: 4, away: 0 }, sourceRef: expect.stringContaining('.txt') }) // prettier-ignore
+  expect(of(json[0])).toMatchObject({
+    score: { home: 4, away: 0 },
+    sourceRef: expect.stringContaining('.txt'),
+  })
   expect(of(json[1])).toMatchObject({ score: { home: 2, away: 1 } })
   expect(of(json[2])).toMatchObject({ score: { home: 2, away: 1 }, kickoffConfirmed: true })
-  expect(of(json[3])).toMatchObject({ kickoffConfirmed: true, details: { halfTime: { home: 1, away: 0 } } }) // prettier-ignore
+  expect(of(json[3])).toMatchObject({
+    kickoffConfirmed: true,
+    details: { halfTime: { home: 1, away: 0 } },
+  })
   expect(quarantined).toMatchObject([{ file: PATH, line: 1 }])
   expect(quarantined[0]?.reason).toBe('says 2-1, txt/2025-26_en1.txt, 4 says 4-0 of the same match')
 })

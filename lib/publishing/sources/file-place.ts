@@ -80,7 +80,12 @@ const HEADINGS: Record<string, readonly string[]> = {
 }
 
 const fold = (text: string) =>
-  text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^a-z0-9]+/g, ' ').trim() // prettier-ignore
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
 
 const byHeading = new Map(
   Object.entries(HEADINGS).flatMap(([source, names]) => names.map((name) => [fold(name), source])),

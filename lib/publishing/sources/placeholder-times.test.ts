@@ -6,7 +6,8 @@ const HOUR = 3_600_000
 /** Ten rounds of eight matches each, all at one hour or an hour apart. */
 const season = (label: string, isCrowded: boolean): Match[] =>
   Array.from({ length: 80 }, (_, i) => {
-    const round = Date.parse(`${label.slice(0, 4)}-08-15T17:00:00Z`) + Math.floor(i / 8) * 7 * 24 * HOUR
+    const round =
+      Date.parse(`${label.slice(0, 4)}-08-15T17:00:00Z`) + Math.floor(i / 8) * 7 * 24 * HOUR
     return {
       id: `${label}-${i}`,
       competitionCode: 'LIGUE_1',
@@ -25,15 +26,20 @@ const season = (label: string, isCrowded: boolean): Match[] =>
       sourceKind: 'results',
       sourceRef: 'x#1',
     }
-  }) // prettier-ignore
+  })
 const unknown = (matches: readonly Match[]) => matches.filter((match) => !match.kickoffConfirmed)
 
 test('a season of rounds at one instant is not believed where no other season was like it', () => {
-  const { matches, notes } = doubtPlaceholderTimes([...season('2025-26', false), ...season('2026-27', true)]) // prettier-ignore
+  const { matches, notes } = doubtPlaceholderTimes([
+    ...season('2025-26', false),
+    ...season('2026-27', true),
+  ])
   expect(new Set(unknown(matches).map((match) => match.season))).toEqual(new Set(['2026-27']))
   // The last rounds may well be played at one time.
   expect(unknown(matches)).toHaveLength(56)
-  expect(new Date(unknown(matches)[0]?.kickoffMs ?? 0).toISOString()).toBe('2026-08-15T13:00:00.000Z') // prettier-ignore
+  expect(new Date(unknown(matches)[0]?.kickoffMs ?? 0).toISOString()).toBe(
+    '2026-08-15T13:00:00.000Z',
+  )
   expect(notes).toEqual([expect.stringContaining('LIGUE_1 2026-27: 56 ×')])
 })
 
@@ -47,7 +53,12 @@ test.each([
 
 test('results play no part: with them or without the same kickoffs are doubted', () => {
   const all = [...season('2025-26', false), ...season('2026-27', true)]
-  const played = all.map((match): Match => ({ ...match, status: 'final', score: { home: 1, away: 0 } })) // prettier-ignore
-  const ids = (matches: readonly Match[]) => unknown(doubtPlaceholderTimes(matches).matches).map(({ id }) => id) // prettier-ignore
+  const played = all.map((match): Match => ({
+    ...match,
+    status: 'final',
+    score: { home: 1, away: 0 },
+  }))
+  const ids = (matches: readonly Match[]) =>
+    unknown(doubtPlaceholderTimes(matches).matches).map(({ id }) => id)
   expect(ids(played)).toEqual(ids(all))
 })

@@ -20,7 +20,9 @@ interface Season {
 
 function toSeason([label, matches]: [string, Match[]]): Season {
   const last = matches.reduce((max, { kickoffMs }) => Math.max(max, kickoffMs), 0)
-  const timed = matches.filter((match) => match.kickoffConfirmed && match.kickoffMs < last - LAST_ROUNDS_MS) // prettier-ignore
+  const timed = matches.filter(
+    (match) => match.kickoffConfirmed && match.kickoffMs < last - LAST_ROUNDS_MS,
+  )
   const instants = groupBy(timed, ({ kickoffMs }) => kickoffMs)
   const crowded = [...instants.values()].flatMap((own) => (own.length >= CROWD ? own : []))
   return { label, matches, crowded }
@@ -47,7 +49,9 @@ export function doubtPlaceholderTimes(matches: readonly Match[]): {
       if (others.length === 0 || share(season) <= Math.max(LEAST_SHARE, 2 * Math.max(...others)))
         continue
       for (const match of season.crowded) doubted.add(match)
-      notes.push(`${code} ${season.label}: ${season.crowded.length} × the time is taken for a placeholder, whole rounds share it`) // prettier-ignore
+      notes.push(
+        `${code} ${season.label}: ${season.crowded.length} × the time is taken for a placeholder, whole rounds share it`,
+      )
     }
   }
   return { matches: matches.map((match) => (doubted.has(match) ? untimed(match) : match)), notes }

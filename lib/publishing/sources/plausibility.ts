@@ -165,7 +165,10 @@ export function strangers(
     const name = namesOf(read).find(([id]) => strange.has(id))?.[1]
     if (name === undefined) return []
     const nearest = nearestName(name, [...familiar])
-    const hint = nearest === undefined ? '' : `; if it is ${nearest}: prematch teams alias ${quoted(country)} ${quoted(name)} ${quoted(nearest)}` // prettier-ignore
+    const hint =
+      nearest === undefined
+        ? ''
+        : `; if it is ${nearest}: prematch teams alias ${quoted(country)} ${quoted(name)} ${quoted(nearest)}`
     return [{ read, reason: `"${name}" is no club of this league in this season${hint}` }]
   })
 }

@@ -47,7 +47,12 @@ async function readStably(file: string): Promise<Buffer | string> {
     if (before.size > MOST_BYTES) return `is larger than ${MOST_BYTES / 1024 / 1024} MB`
     const bytes = await readFile(file)
     const after = await stat(file)
-    if (before.mtimeMs === after.mtimeMs && before.size === after.size && after.size === bytes.length) return bytes // prettier-ignore
+    if (
+      before.mtimeMs === after.mtimeMs &&
+      before.size === after.size &&
+      after.size === bytes.length
+    )
+      return bytes
     if (attempt === 1) await sleep(SETTLE_MS)
   }
   return 'is being written: it changed while it was read, and is left for the next time'

@@ -92,15 +92,22 @@ test('a spelling that an operator has settled is that club', () => {
 
 test.each([
   [{ day: '2025-02-01', ...FIXTURE }, { day: '2025-02-08' }, '2026-02-08T15:00:00.000Z'],
-  [{ ...FIXTURE, status: 'postponed' }, { day: '2025-11-05', ...FIXTURE }, '2025-11-05T15:00:00.000Z'],
+  [
+    { ...FIXTURE, status: 'postponed' },
+    { day: '2025-11-05', ...FIXTURE },
+    '2025-11-05T15:00:00.000Z',
+  ],
   [{}, { day: '2025-11-05', ...FIXTURE, status: 'postponed' }, '2025-08-16T14:00:00.000Z'],
 ] as const)('of two rows of one match in a file the one that says more counts', (a, b, kickoff) => {
-  for (const rows of [[a, b], [b, a]]) { // prettier-ignore
+  for (const rows of [
+    [a, b],
+    [b, a],
+  ]) {
     const reading = read(rows)
     expect(kickoffs(reading)).toEqual([kickoff])
     expect(reading.notes.join()).toContain('repeated')
   }
-}) // prettier-ignore
+})
 
 test.each([
   [{ day: '2020-08-16' }, '2020-08-16 is not in the season 2025-26'],
@@ -111,8 +118,13 @@ test.each([
   const { matches, quarantined } = read([row, { home: { name: 'Derby County' } }])
   expect(matches).toHaveLength(1)
   expect(quarantined).toMatchObject([
-    { file: ROW.file, line: 1, competition: 'PREMIER_LEAGUE', text: expect.stringContaining('Leeds') },
-  ]) // prettier-ignore
+    {
+      file: ROW.file,
+      line: 1,
+      competition: 'PREMIER_LEAGUE',
+      text: expect.stringContaining('Leeds'),
+    },
+  ])
   expect(quarantined[0]?.reason).toContain(reason)
 })
 
@@ -133,7 +145,11 @@ test('two legs of one tie are two matches', () => {
 })
 
 test('the third game of a tie is a match of its own, in any order of its rows', () => {
-  const game = { round: 'Playoffs, Round 1', home: { name: 'Orlando City' }, away: { name: 'Charlotte FC' } } // prettier-ignore
+  const game = {
+    round: 'Playoffs, Round 1',
+    home: { name: 'Orlando City' },
+    away: { name: 'Charlotte FC' },
+  }
   const rows = [
     { ...game, day: '2025-10-27', line: 1 },
     { ...game, home: game.away, away: game.home, day: '2025-11-01', line: 2 },
@@ -158,6 +174,8 @@ test('the ground of an international final is not known, of a league match it is
     away: { name: 'Arsenal FC', country: 'England' },
   }
   expect(read([final], 'CHAMPIONS_LEAGUE').matches[0]?.neutralVenue).toBeNull()
-  expect(read([{ ...final, neutral: true }], 'CHAMPIONS_LEAGUE').matches[0]?.neutralVenue).toBe(true) // prettier-ignore
+  expect(read([{ ...final, neutral: true }], 'CHAMPIONS_LEAGUE').matches[0]?.neutralVenue).toBe(
+    true,
+  )
   expect(read([{}]).matches[0]?.neutralVenue).toBe(false)
 })

@@ -130,7 +130,11 @@ export function readSeason(source: SeasonRows, known: KnownWorld): SeasonReading
     if (placed.kind === 'year_repaired') remark('year')
     if (row.status === 'played' && !row.score && !row.details?.endOfPlay) remark('undecided')
     const place = placeInStage(competition.code, row.round, row.stage)
-    return { row, day: placed.day, match: toMatch(row, placed.day, { homeTeamId, awayTeamId, ...place }) } // prettier-ignore
+    return {
+      row,
+      day: placed.day,
+      match: toMatch(row, placed.day, { homeTeamId, awayTeamId, ...place }),
+    }
   }
 
   const toMatch = (
@@ -139,7 +143,8 @@ export function readSeason(source: SeasonRows, known: KnownWorld): SeasonReading
     identity: Pick<Match, 'homeTeamId' | 'awayTeamId' | 'stage' | 'stageKey'>,
   ): Match => {
     const status = readStatus(row)
-    const score: Score | null = status === 'final' || status === 'awarded' ? (row.score ?? null) : null // prettier-ignore
+    const score: Score | null =
+      status === 'final' || status === 'awarded' ? (row.score ?? null) : null
     return {
       id: matchId({ competition: competition.code, season, ...identity }),
       competitionCode: competition.code,

@@ -46,7 +46,9 @@ export function reportReading(
   return {
     competitions: CATALOGUE.map(({ code, name }) => {
       const own = ofCompetition.get(code) ?? []
-      const results = own.filter(({ status, kickoffMs }) => status === 'final' && kickoffMs <= nowMs) // prettier-ignore
+      const results = own.filter(
+        ({ status, kickoffMs }) => status === 'final' && kickoffMs <= nowMs,
+      )
       const toCome = own.filter(
         ({ status, kickoffMs }) => ['scheduled', 'final'].includes(status) && kickoffMs > nowMs,
       )

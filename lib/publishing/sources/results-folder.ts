@@ -114,7 +114,11 @@ function readSeasons(rows: Map<string, SourceRow[]>, known: KnownWorld): Season[
     const competition = first && findCompetition(first.competition)
     if (competition) {
       const { season } = first
-      seasons.push({ competition, season, ...readSeason({ competition, season, rows: own }, known) }) // prettier-ignore
+      seasons.push({
+        competition,
+        season,
+        ...readSeason({ competition, season, rows: own }, known),
+      })
     }
     rows.delete(key)
   }

@@ -73,7 +73,11 @@ export function checkAnswer(answer: Partial<AnalyticsPayload>, proof: VerifiedPr
   const given = structuredClone(answer) as Members
   const frozen = together(proof.opened)
   const { forecast, events } = proof
-  refuseUnless(isObject(given.match) && given.match.id === proof.match, STEP, 'The answer is about another match.') // prettier-ignore
+  refuseUnless(
+    isObject(given.match) && given.match.id === proof.match,
+    STEP,
+    'The answer is about another match.',
+  )
   const isOfEntry =
     frozen.as_of === forecast.as_of &&
     isObject(frozen.provenance) &&
@@ -85,7 +89,11 @@ export function checkAnswer(answer: Partial<AnalyticsPayload>, proof: VerifiedPr
     holderOf(frozen, 'match.kickoff')[0].kickoff,
     ...events.map((one) => one.kickoff),
   ]
-  refuseUnless(kickoffs.some((one) => isSame(kickoff, one)), STEP, 'Its kickoff is not in the log.') // prettier-ignore
+  refuseUnless(
+    kickoffs.some((one) => isSame(kickoff, one)),
+    STEP,
+    'Its kickoff is not in the log.',
+  )
   const isKnown = score === null || events.some((one) => isSame(score, one.score))
   refuseUnless(isKnown, STEP, 'Its result is not in the log.')
 

@@ -62,11 +62,16 @@ function report(proof: VerifiedProof): string {
   return [
     `The proof holds: ${match}`,
     `  forecast of ${forecast.as_of} (${forecast.mode}), in the log ${checkpoint.origin} at ${checkpoint.size} entries`,
-    ...events.map(({ kind, as_of, match: _, ...facts }) => `  ${String(kind)} at ${String(as_of)}: ${told(facts)}`),
-    ...Object.entries(opened).map(([name, content]) => `  ${name}, as committed to: ${told(content)}`),
+    ...events.map(
+      ({ kind, as_of, match: _, ...facts }) =>
+        `  ${String(kind)} at ${String(as_of)}: ${told(facts)}`,
+    ),
+    ...Object.entries(opened).map(
+      ([name, content]) => `  ${name}, as committed to: ${told(content)}`,
+    ),
     ...signatures.map(signatureText),
     timeText(proof),
-  ].join('\n') // prettier-ignore
+  ].join('\n')
 }
 
 /** Runs until it is stopped. */

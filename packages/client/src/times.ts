@@ -70,7 +70,11 @@ export async function checkTimes(
   const told: Told[] = []
   let before = 0
   for (const item of times) {
-    refuseUnless(hasMembers(item, ['checkpoint', 'cosignatures', 'inclusion', 'stamps']), 1, 'A time is incomplete.') // prettier-ignore
+    refuseUnless(
+      hasMembers(item, ['checkpoint', 'cosignatures', 'inclusion', 'stamps']),
+      1,
+      'A time is incomplete.',
+    )
     const { checkpoint: note, cosignatures, inclusion, stamps } = item
     refuseUnless(typeof note === 'string', 1, 'A time is of no checkpoint.')
     refuseUnless(
@@ -79,8 +83,16 @@ export async function checkTimes(
       'A time is incomplete.',
     )
     const head = (await openCheckpoint(note, place.keys))?.checkpoint
-    refuseUnless(head?.origin === place.origin, 7, 'None of these keys signed an earlier checkpoint.') // prettier-ignore
-    refuseUnless(head.size > before && head.size > place.index, 7, 'Earlier checkpoints are out of order.') // prettier-ignore
+    refuseUnless(
+      head?.origin === place.origin,
+      7,
+      'None of these keys signed an earlier checkpoint.',
+    )
+    refuseUnless(
+      head.size > before && head.size > place.index,
+      7,
+      'Earlier checkpoints are out of order.',
+    )
     before = head.size
     const hashes = inclusion.map((text) => fromBase64(text, 32)).filter((hash) => hash !== null)
     const root = await rootByProof(place.leaf, place.index, head.size, hashes)

@@ -19,7 +19,7 @@ import {
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import path from 'node:path'
 import type { Checkpoint } from './note'
-import { createWitness } from './witness' // prettier-ignore
+import { createWitness } from './witness'
 
 export interface WitnessSettings {
   name: string
@@ -50,7 +50,10 @@ function ownKey(folder: string) {
   const file = path.join(folder, 'witness.pem')
   if (!existsSync(file)) {
     const { privateKey } = generateKeyPairSync('ed25519')
-    writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' }) // prettier-ignore
+    writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), {
+      mode: 0o600,
+      flag: 'wx',
+    })
   }
   const privateKey = createPrivateKey(readFileSync(file))
   const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })
@@ -91,7 +94,8 @@ export async function startWitness(
       const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Checkpoint) : null
       return Promise.resolve(kept)
     },
-    store: (checkpoint) => Promise.resolve(keep(fileOf(checkpoint.origin), JSON.stringify(checkpoint))), // prettier-ignore
+    store: (checkpoint) =>
+      Promise.resolve(keep(fileOf(checkpoint.origin), JSON.stringify(checkpoint))),
   })
   const server = createServer((request, response) => {
     const end = (status: number, body: string, type = 'text/plain; charset=utf-8') =>

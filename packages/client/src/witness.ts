@@ -94,7 +94,13 @@ export async function createWitness(options: WitnessOptions): Promise<Witness> {
     } else if (last && last.size > 0) {
       const [before, after] = [fromBase64(last.root, 32), fromBase64(head.root, 32)]
       const grew =
-        before && after && (await isGrownFrom({ size: last.size, root: before }, { size: head.size, root: after }, proof)) // prettier-ignore
+        before &&
+        after &&
+        (await isGrownFrom(
+          { size: last.size, root: before },
+          { size: head.size, root: after },
+          proof,
+        ))
       if (!grew)
         return plain(422, 'The log was rewritten: it did not grow from what was signed here.\n')
     }

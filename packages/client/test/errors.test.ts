@@ -30,10 +30,25 @@ describe('each refusal of the real server has its class, code, status and reques
   ]
   it.each<Refused>([
     ['ValidationError', 400, 'invalid_days', (c) => c.listLeagueMatches('LIGUE_1', { days: 32 })],
-    ['ValidationError', 400, 'invalid_cursor', (c) => c.listLeagueMatches('LIGUE_1', { cursor: 'x' })],
+    [
+      'ValidationError',
+      400,
+      'invalid_cursor',
+      (c) => c.listLeagueMatches('LIGUE_1', { cursor: 'x' }),
+    ],
     ['PermissionError', 403, 'competition_not_selected', (c) => c.listLeagueMatches('LA_LIGA')],
-    ['PermissionError', 403, 'history_window_exceeded', (c) => c.listLeagueHistory('LIGUE_1', { days: 8 })],
-    ['PermissionError', 403, 'unreliable_predictions_require_starter', (c) => c.listTodayPicks({ includeUnreliable: true })],
+    [
+      'PermissionError',
+      403,
+      'history_window_exceeded',
+      (c) => c.listLeagueHistory('LIGUE_1', { days: 8 }),
+    ],
+    [
+      'PermissionError',
+      403,
+      'unreliable_predictions_require_starter',
+      (c) => c.listTodayPicks({ includeUnreliable: true }),
+    ],
     ['NotFoundError', 404, 'competition_not_found', (c) => c.listLeagueMatches('NO_SUCH')],
     ['NotFoundError', 404, 'match_not_found', (c) => c.getMatch(unknownIds(1)[0] ?? '')],
     ['ValidationError', 400, 'bulk_limit_exceeded', (c) => c.getMatchesBulk(unknownIds(6))],
@@ -44,7 +59,7 @@ describe('each refusal of the real server has its class, code, status and reques
     expect(error).toMatchObject({ name: kind, status, code, quota: { requestsRemaining: 1 } })
     expect(error.requestId).toMatch(/^req_/)
     expect(error.message).toMatch(new RegExp(`^(GET|POST) /v1/\\S+: ${status} ${code}\\. \\w`))
-  }) // prettier-ignore
+  })
 
   it('AuthenticationError: 401 invalid_api_key', async () => {
     const { client } = counted({ apiKey: 'an-unknown-key', baseUrl: season.server.url })
@@ -104,7 +119,12 @@ describe('each refusal of the real server has its class, code, status and reques
 
 describe('each other way to fail has its class', () => {
   it.each<[kind: string, status: number, code: string, fault: Fault]>([
-    ['ConflictError', 409, 'plan_already_active', { status: 409, body: { detail: 'plan_already_active' } }],
+    [
+      'ConflictError',
+      409,
+      'plan_already_active',
+      { status: 409, body: { detail: 'plan_already_active' } },
+    ],
     ['ApiError', 413, 'http_413', { status: 413, body: 'too large' }],
     ['ServerError', 502, 'http_502', { status: 502, body: '<h1>Bad gateway</h1>' }],
     ['InvalidResponseError', 200, 'invalid_response', { status: 200, body: '<html>' }],
@@ -113,7 +133,7 @@ describe('each other way to fail has its class', () => {
   ])('%s: %i %s', async (name, status, code, fault) => {
     faults.play(fault)
     expect(await failure(faulty().listLeagues())).toMatchObject({ name, status, code })
-  }) // prettier-ignore
+  })
 
   it.each([
     [301, 'The server points elsewhere'],

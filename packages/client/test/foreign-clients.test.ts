@@ -92,7 +92,9 @@ describe.each<HttpLibrary>(['httpx', 'requests'])('a Python client over %s', (li
     expect(quotaOf(refused)).toEqual([2, 1, resetSecond + 60, 28, 48, 100])
   })
 
-  it.each<[status: number, code: string | undefined, call: (c: ForeignClient) => Promise<ForeignAnswer>]>([
+  it.each<
+    [status: number, code: string | undefined, call: (c: ForeignClient) => Promise<ForeignAnswer>]
+  >([
     [400, 'invalid_days', (c) => c.listLeagueMatches('LIGUE_1', { days: 32 })],
     [400, 'invalid_limit', (c) => c.get('/v1/picks/today', { limit: 101 })],
     [400, 'invalid_match_id', (c) => c.getMatch('fixture:1')],
@@ -105,7 +107,7 @@ describe.each<HttpLibrary>(['httpx', 'requests'])('a Python client over %s', (li
   ])('reads the code of a %i from detail: %s', async (status, code, call) => {
     const answer = await call(await world.callers.connect('developer', library))
     expect([answer.status, answer.errorCode]).toEqual([status, code])
-  }) // prettier-ignore
+  })
 
   it('is told 401 without a key that exists, in the same form', async () => {
     const unknown = await world.callers

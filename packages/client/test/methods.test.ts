@@ -57,11 +57,14 @@ describe('every method reaches its route and hands back the answer', () => {
       await client.listTodayMatches({ asOf }),
       await client.listTodayPicks({ asOf: asOf.toISOString() }),
     ])
-      // prettier-ignore
       expect([day.data.date, day.dataVersion]).toEqual(['2026-04-20', list.data.data_version])
     const match = await client.getMatch(idOf('Tonight'), { asOf })
     const again = await client.getMatch(idOf('Tonight'), { asOf, etag: match.etag })
-    expect([match.dataVersion, again.dataVersion, again.notModified]).toEqual([list.dataVersion, list.dataVersion, true]) // prettier-ignore
+    expect([match.dataVersion, again.dataVersion, again.notModified]).toEqual([
+      list.dataVersion,
+      list.dataVersion,
+      true,
+    ])
     const before = client.getMatch(idOf('Tonight'), { asOf: '2026-02-01T00:00:00Z' })
     await expect(before).rejects.toMatchObject({ code: 'as_of_not_kept', status: 404 })
   })
@@ -155,25 +158,36 @@ describe('what every answer carries', () => {
   it.each<Metered>([
     ['listLeagues', { units: 1, rows: 0 }, () => starter.client.listLeagues()],
     ['listLeagueMatches', { units: 1, rows: 4 }, () => starter.client.listLeagueMatches('LIGUE_1')],
-    ['listLeagueHistory', { units: 1, rows: 30 }, () => starter.client.listLeagueHistory('LIGUE_1')],
+    [
+      'listLeagueHistory',
+      { units: 1, rows: 30 },
+      () => starter.client.listLeagueHistory('LIGUE_1'),
+    ],
     ['getMatch', { units: 1, rows: 1 }, () => starter.client.getMatch(idOf('Tonight'))],
-    ['getMatchesBulk', { units: 2, rows: 1 }, () => starter.client.getMatchesBulk([idOf('Tonight'), ...unknownIds(10)])],
+    [
+      'getMatchesBulk',
+      { units: 2, rows: 1 },
+      () => starter.client.getMatchesBulk([idOf('Tonight'), ...unknownIds(10)]),
+    ],
     ['listTodayMatches', { units: 1, rows: 3 }, () => starter.client.listTodayMatches()],
     ['listTodayPicks', { units: 1, rows: 2 }, () => starter.client.listTodayPicks({ limit: 2 })],
     ['me', { units: 0, rows: 0 }, () => starter.client.me()],
     ['usage', { units: 0, rows: 0 }, () => starter.client.usage()],
-  ])('%s: the whole quota as integers, with a place in the minute window taken', async (_name, cost, call) => {
-    const { units, rows } = cost
-    expect((await call()).quota).toEqual({
-      requestsPerMinute: 15,
-      requestsRemaining: 14,
-      requestsResetEpochSeconds: Date.parse(NOW) / 1000 + 60,
-      unitsRemainingHour: 500 - units,
-      unitsRemainingDay: 3_000 - units,
-      rowsRemainingDay: 10_000 - rows,
-      cost,
-    })
-  }) // prettier-ignore
+  ])(
+    '%s: the whole quota as integers, with a place in the minute window taken',
+    async (_name, cost, call) => {
+      const { units, rows } = cost
+      expect((await call()).quota).toEqual({
+        requestsPerMinute: 15,
+        requestsRemaining: 14,
+        requestsResetEpochSeconds: Date.parse(NOW) / 1000 + 60,
+        unitsRemainingHour: 500 - units,
+        unitsRemainingDay: 3_000 - units,
+        rowsRemainingDay: 10_000 - rows,
+        cost,
+      })
+    },
+  )
 
   it('health: no quota, as it is nobody’s call', async () => {
     const { quota } = await starter.client.health()

@@ -126,30 +126,45 @@ describe('the command', () => {
   it('checks a proof that was kept, offline, and refuses it with one byte changed', async () => {
     const [proof, keys] = [path.join(RECORDED, 'proof.json'), path.join(RECORDED, 'keys.json')]
     const held = await verify(proof, '--keys', keys)
-    expect(held.said).toMatch(/^The proof holds: fsm:v1:[0-9a-f]{64}\n.*live.*\n.*final.*\n.*one_x_two/)
-    expect(held.said).toMatch(/stamped by Root of Example Time .*after kickoff\n  Signed before kickoff by witness.example/)
+    expect(held.said).toMatch(
+      /^The proof holds: fsm:v1:[0-9a-f]{64}\n.*live.*\n.*final.*\n.*one_x_two/,
+    )
+    expect(held.said).toMatch(
+      /stamped by Root of Example Time .*after kickoff\n  Signed before kickoff by witness.example/,
+    )
     const { keys: own } = JSON.parse(readFileSync(keys, 'utf8')) as { keys: { key: string }[] }
     const alone = await verify(proof, '--key', own[0]?.key ?? '')
     expect(alone.said).toMatch(/witness.example \(unknown\)[^]*the service’s word alone/)
     expect(held.code).toBe(0)
 
-    writeFileSync(path.join(consumer, 'forged.json'), readFileSync(proof, 'utf8').replace('live', 'love'))
+    writeFileSync(
+      path.join(consumer, 'forged.json'),
+      readFileSync(proof, 'utf8').replace('live', 'love'),
+    )
     const refused = await verify('verify', 'forged.json', '--keys', keys)
     expect(refused).toEqual({ code: 1, said: expect.stringMatching(/does not hold \(step 4\)/) })
     expect((await verify(proof)).said).toMatch(/step 2/)
     expect((await verify('fsm:v1:x')).code).toBe(2)
-  }) // prettier-ignore
+  })
 
   it('holds an answer that was kept against its opening, offline', async () => {
-    const [opening, answer, keys] = ['opening', 'answer', 'keys'].map((name) => path.join(RECORDED, `${name}.json`)) as [string, string, string]
+    const [opening, answer, keys] = ['opening', 'answer', 'keys'].map((name) =>
+      path.join(RECORDED, `${name}.json`),
+    ) as [string, string, string]
     const held = await verify(opening, '--keys', keys, '--answer', answer)
-    expect(held).toEqual({ code: 0, said: expect.stringMatching(/shows what was committed to, to the last figure/) })
+    expect(held).toEqual({
+      code: 0,
+      said: expect.stringMatching(/shows what was committed to, to the last figure/),
+    })
     const other = readFileSync(answer, 'utf8').replace(/"elo_difference":-?/, '"elo_difference":1')
     writeFileSync(path.join(consumer, 'other.json'), other)
     const refused = await verify(opening, '--keys', keys, '--answer', 'other.json')
-    expect(refused).toEqual({ code: 1, said: expect.stringMatching(/does not hold \(step 8\): Its ratings/) })
+    expect(refused).toEqual({
+      code: 1,
+      said: expect.stringMatching(/does not hold \(step 8\): Its ratings/),
+    })
     expect((await verify(opening, '--keys', keys, '--opened')).said).toMatch(/takes a match id/)
-  }) // prettier-ignore
+  })
 })
 
 /** What the README shows, as programs: after the first, which imports the class, a client is there. */

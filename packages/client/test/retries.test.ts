@@ -188,10 +188,25 @@ describe('how long it waits', () => {
     async (retryAfter) => expectBackoff(await ladder(retryAfter)),
   )
 
-  it.each(['1.5', '-1', '+1', '10, 20', '1e1', '2030-01-01', 'Invalid Date', '1 January 2030 00:00 UTC',
-    'Mon, 01 Jan 2030 00:00:00 GMT', 'Thu, 31 Feb 2030 00:00:00 GMT', 'Tue, 01 Jan 2030 00:00:00 GMT, 5',
-  ])('as if nothing were said when Retry-After is neither whole seconds nor an HTTP date: %s', async (retryAfter) => {
-    expectBackoff(await ladder(retryAfter))
-    await expect(clientWith().listLeagues()).rejects.toMatchObject({ retryAfterSeconds: undefined })
-  }) // prettier-ignore
+  it.each([
+    '1.5',
+    '-1',
+    '+1',
+    '10, 20',
+    '1e1',
+    '2030-01-01',
+    'Invalid Date',
+    '1 January 2030 00:00 UTC',
+    'Mon, 01 Jan 2030 00:00:00 GMT',
+    'Thu, 31 Feb 2030 00:00:00 GMT',
+    'Tue, 01 Jan 2030 00:00:00 GMT, 5',
+  ])(
+    'as if nothing were said when Retry-After is neither whole seconds nor an HTTP date: %s',
+    async (retryAfter) => {
+      expectBackoff(await ladder(retryAfter))
+      await expect(clientWith().listLeagues()).rejects.toMatchObject({
+        retryAfterSeconds: undefined,
+      })
+    },
+  )
 })

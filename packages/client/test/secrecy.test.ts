@@ -84,8 +84,14 @@ describe('the key stays where it belongs', () => {
     ['a refusal that repeats it in escapes', echoEscaped],
     ['a list of faults that repeats it in escapes', echoEscapedIssues],
     ['a list of faults that repeats it', echoIssues],
-    ['a page that repeats it', ({ headers }) => ({ status: 502, body: `<p>${JSON.stringify(headers)}` })],
-    ['an answer that is no JSON', ({ headers }) => ({ status: 200, body: `<p>${JSON.stringify(headers)}` })],
+    [
+      'a page that repeats it',
+      ({ headers }) => ({ status: 502, body: `<p>${JSON.stringify(headers)}` }),
+    ],
+    [
+      'an answer that is no JSON',
+      ({ headers }) => ({ status: 200, body: `<p>${JSON.stringify(headers)}` }),
+    ],
     ['a request id that is the key', { status: 500, headers: { 'x-request-id': KEY } }],
     ['a redirect that repeats it', { status: 302, headers: { location: `/?key=${KEY}` } }],
     ['a reset connection', 'reset'],
@@ -96,7 +102,7 @@ describe('the key stays where it belongs', () => {
     const error = await failure(faulty({ timeoutMs: 200 }).listLeagues())
     expect(faults.requests[0]?.headers['x-api-key']).toBe(KEY)
     expect(shownAs(error)).not.toContain(KEY)
-  }) // prettier-ignore
+  })
 
   it('never in the error of a fetch that quotes what it was given', async () => {
     const client = faulty({

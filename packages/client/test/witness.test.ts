@@ -14,7 +14,7 @@ import {
   type ReadTile,
 } from '../../../lib/record/tree'
 import { readCosignatures } from '../src'
-import { startWitness } from '../src/witness-command' // prettier-ignore
+import { startWitness } from '../src/witness-command'
 
 const key = signingKey('a secret of at least 32 characters', 'log.example/v1/record')
 const logKey = verifierKey(key.name, key.publicKey)
@@ -35,12 +35,14 @@ function logOf(entries: readonly string[]) {
   }
   return { at, submission }
 }
-const names = (count: number, prefix = 'entry') => Array.from({ length: count }, (_, i) => `${prefix} ${i}`) // prettier-ignore
+const names = (count: number, prefix = 'entry') =>
+  Array.from({ length: count }, (_, i) => `${prefix} ${i}`)
 const honest = logOf(names(700))
 
 let folder: string
 let witness: Awaited<ReturnType<typeof startWitness>>
-const start = () => startWitness({ name: 'witness.example', folder, logs: [logKey], host: '127.0.0.1', port: 0 }) // prettier-ignore
+const start = () =>
+  startWitness({ name: 'witness.example', folder, logs: [logKey], host: '127.0.0.1', port: 0 })
 const stop = () => new Promise((resolve) => witness.server.close(resolve))
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'prematch-witness-'))
@@ -91,10 +93,12 @@ describe('a witness', () => {
   test('tells where it stands, and refuses what is not signed, not watched or no submission', async () => {
     await submit(await honest.submission(0, 300))
     expect(await submit(await honest.submission(0, 400))).toEqual({ status: 409, body: '300\n' })
-    expect((await submit((await honest.submission(300, 400)).replace('old 300', 'old 500'))).status).toBe(400)
+    expect(
+      (await submit((await honest.submission(300, 400)).replace('old 300', 'old 500'))).status,
+    ).toBe(400)
     expect((await submit('nonsense')).status).toBe(400)
     const forged = (await honest.submission(300, 400)).replace('\n400\n', '\n401\n')
     expect((await submit(forged)).status).toBe(403)
     expect((await submit(forged.replace('log.example', 'other.example'))).status).toBe(404)
-  }) // prettier-ignore
+  })
 })

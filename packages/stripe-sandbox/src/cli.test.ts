@@ -37,7 +37,9 @@ test.concurrent.each(TRIGGERS)('the official CLI triggers %s', async (type) => {
 })
 
 test('events that are sent here and stand in no list of triggers are those that the program does not know', async () => {
-  const known = new Set((await stripe('trigger', '--help')).match(/^ {2}[a-z_.]+$/gm)?.map((line) => line.trim())) // prettier-ignore
+  const known = new Set(
+    (await stripe('trigger', '--help')).match(/^ {2}[a-z_.]+$/gm)?.map((line) => line.trim()),
+  )
   expect(TRIGGERS.filter((type) => !known.has(type))).toEqual([])
   const unknown = [
     'customer.subscription.resumed',

@@ -74,16 +74,19 @@ test('what a receiver does when it is told counts for the rest of the time', asy
 test.each([
   ['refused', () => void (react = () => 500)],
   ['held back', () => sandbox.control.holdDeliveries()],
-])('an event that was %s all the while is told when it can be, though its 30 days are over', async (_, hinder) => {
-  await subscribe({ cancel_at: sandbox.control.nowSeconds() + DAY_SECONDS })
-  hinder()
-  await leap(33)
-  react = () => 200
-  sandbox.control.releaseDeliveries()
-  await sandbox.control.deliveriesSettled()
-  expect(heard.map(({ type }) => type)).toContain('customer.subscription.deleted')
-  expect(await undelivered()).toEqual([])
-}) // prettier-ignore
+])(
+  'an event that was %s all the while is told when it can be, though its 30 days are over',
+  async (_, hinder) => {
+    await subscribe({ cancel_at: sandbox.control.nowSeconds() + DAY_SECONDS })
+    hinder()
+    await leap(33)
+    react = () => 200
+    sandbox.control.releaseDeliveries()
+    await sandbox.control.deliveriesSettled()
+    expect(heard.map(({ type }) => type)).toContain('customer.subscription.deleted')
+    expect(await undelivered()).toEqual([])
+  },
+)
 
 test('a receiver that never answers does not hold up time', async () => {
   await subscribe()

@@ -41,8 +41,11 @@ const AMOUNT = { amount: '1000', currency: 'eur' }
 const makers = (): [path: string, form: Record<string, string>][] => [
   ['/payment_intents', AMOUNT],
   ['/setup_intents', {}],
-  ['/checkout/sessions', { mode: 'payment', success_url: 'http://127.0.0.1/', 'line_items[0][price]': price }],
-] // prettier-ignore
+  [
+    '/checkout/sessions',
+    { mode: 'payment', success_url: 'http://127.0.0.1/', 'line_items[0][price]': price },
+  ],
+]
 const CARD = { 'payment_method_types[]': 'card' }
 
 describe('the types of payment methods', () => {
@@ -71,7 +74,10 @@ describe('the types of payment methods', () => {
   })
 
   test('are all that is taken: a method of another type is refused', async () => {
-    const debit = await stripe.paymentMethods.create({ type: 'sepa_debit', sepa_debit: { iban: 'AT611904300234573201' } }) // prettier-ignore
+    const debit = await stripe.paymentMethods.create({
+      type: 'sepa_debit',
+      sepa_debit: { iban: 'AT611904300234573201' },
+    })
     const confirmed = { confirm: 'true', payment_method: debit.id }
     for (const [path, form, code] of [
       ['/payment_intents', AMOUNT, 'payment_intent_incompatible_payment_method'],

@@ -16,8 +16,20 @@ test('a restart changes nothing: customers, subscriptions, clock, keys and event
   const first = await startChecked({ stateFile })
   const before = new Stripe(first.apiKey, first.sdk)
   const key = { idempotencyKey: 'before-the-restart' }
-  const customer = await before.customers.create({ email: 'a@example.com', payment_method: 'pm_card_visa', invoice_settings: { default_payment_method: 'pm_card_visa' } }, key) // prettier-ignore
-  const price = await before.prices.create({ product_data: { name: 'Plan' }, currency: 'eur', unit_amount: 500, recurring: { interval: 'month' } }) // prettier-ignore
+  const customer = await before.customers.create(
+    {
+      email: 'a@example.com',
+      payment_method: 'pm_card_visa',
+      invoice_settings: { default_payment_method: 'pm_card_visa' },
+    },
+    key,
+  )
+  const price = await before.prices.create({
+    product_data: { name: 'Plan' },
+    currency: 'eur',
+    unit_amount: 500,
+    recurring: { interval: 'month' },
+  })
   const subscription = await before.subscriptions.create({
     customer: customer.id,
     items: [{ price: price.id }],
@@ -31,7 +43,14 @@ test('a restart changes nothing: customers, subscriptions, clock, keys and event
   expect(await after.subscriptions.retrieve(subscription.id)).toEqual(subscription)
   expect((await after.events.list()).data).toHaveLength(events)
   expect(second.control.nowSeconds()).toBeGreaterThanOrEqual(subscription.created + 86_400)
-  const replayed = await after.customers.create({ email: 'a@example.com', payment_method: 'pm_card_visa', invoice_settings: { default_payment_method: 'pm_card_visa' } }, key) // prettier-ignore
+  const replayed = await after.customers.create(
+    {
+      email: 'a@example.com',
+      payment_method: 'pm_card_visa',
+      invoice_settings: { default_payment_method: 'pm_card_visa' },
+    },
+    key,
+  )
   expect(replayed.id).toBe(customer.id)
   await second.stop()
   expect([...first.faults, ...second.faults]).toEqual([])

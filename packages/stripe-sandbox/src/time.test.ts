@@ -176,7 +176,6 @@ describe('time', () => {
       ['pause', 'paused'],
       ['cancel', 'canceled'],
     ] as const) {
-      // prettier-ignore
       const { id } = await subscribe({
         trial_period_days: 7,
         trial_settings: { end_behavior: { missing_payment_method: behaviour } },

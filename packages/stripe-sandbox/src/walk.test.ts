@@ -83,34 +83,62 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
       }),
     ),
   ),
-  fc.tuple(fc.constantFrom('allow_incomplete', 'default_incomplete', 'error_if_incomplete'), fc.constantFrom('', '5')).map(([behavior, trial]) =>
-    command(`subscribe ${behavior} trial ${trial}`, (bench, customer, prices) =>
-      bench.attempt('POST', '/v1/subscriptions', {
-        customer,
-        'items[0][price]': prices[0] ?? '',
-        payment_behavior: behavior,
-        ...(trial !== '' && { trial_period_days: trial }),
-      }),
+  fc
+    .tuple(
+      fc.constantFrom('allow_incomplete', 'default_incomplete', 'error_if_incomplete'),
+      fc.constantFrom('', '5'),
+    )
+    .map(([behavior, trial]) =>
+      command(`subscribe ${behavior} trial ${trial}`, (bench, customer, prices) =>
+        bench.attempt('POST', '/v1/subscriptions', {
+          customer,
+          'items[0][price]': prices[0] ?? '',
+          payment_behavior: behavior,
+          ...(trial !== '' && { trial_period_days: trial }),
+        }),
+      ),
     ),
-  ),
-  fc.tuple(
-    fc.nat(2),
-    fc.constantFrom('allow_incomplete', 'pending_if_incomplete', 'error_if_incomplete', 'default_incomplete'),
-    fc.constantFrom('always_invoice', 'create_prorations', 'none'),
-  ).map(([index, behavior, proration]) =>
-    onLatest(`switch to ${index} ${behavior} ${proration}`, 'POST', '', (prices, item) => ({
-      'items[0][id]': item,
-      'items[0][price]': prices[index] ?? '',
-      payment_behavior: behavior,
-      proration_behavior: proration,
-    })),
-  ),
-  fc.constantFrom('true', 'false').map((flag) => onLatest(`cancel at end ${flag}`, 'POST', '', () => ({ cancel_at_period_end: flag }))),
-  fc.constantFrom('void', 'keep_as_draft', 'mark_uncollectible').map((behavior) => onLatest(`pause collection ${behavior}`, 'POST', '', () => ({ 'pause_collection[behavior]': behavior }))),
+  fc
+    .tuple(
+      fc.nat(2),
+      fc.constantFrom(
+        'allow_incomplete',
+        'pending_if_incomplete',
+        'error_if_incomplete',
+        'default_incomplete',
+      ),
+      fc.constantFrom('always_invoice', 'create_prorations', 'none'),
+    )
+    .map(([index, behavior, proration]) =>
+      onLatest(`switch to ${index} ${behavior} ${proration}`, 'POST', '', (prices, item) => ({
+        'items[0][id]': item,
+        'items[0][price]': prices[index] ?? '',
+        payment_behavior: behavior,
+        proration_behavior: proration,
+      })),
+    ),
+  fc
+    .constantFrom('true', 'false')
+    .map((flag) =>
+      onLatest(`cancel at end ${flag}`, 'POST', '', () => ({ cancel_at_period_end: flag })),
+    ),
+  fc
+    .constantFrom('void', 'keep_as_draft', 'mark_uncollectible')
+    .map((behavior) =>
+      onLatest(`pause collection ${behavior}`, 'POST', '', () => ({
+        'pause_collection[behavior]': behavior,
+      })),
+    ),
   fc.constant(onLatest('collect again', 'POST', '', () => ({ pause_collection: '' }))),
   fc.constant(onLatest('end the trial', 'POST', '', () => ({ trial_end: 'now' }))),
   fc.constant(onLatest('pause', 'POST', '/pause', () => ({}))),
-  fc.constantFrom('now', 'unchanged').map((anchor) => onLatest(`resume ${anchor}`, 'POST', '/resume', () => ({ 'billing_cycle_anchor[type]': anchor }))),
+  fc
+    .constantFrom('now', 'unchanged')
+    .map((anchor) =>
+      onLatest(`resume ${anchor}`, 'POST', '/resume', () => ({
+        'billing_cycle_anchor[type]': anchor,
+      })),
+    ),
   fc.constant(onLatest('cancel', 'DELETE', '', () => ({}))),
   fc.constantFrom('pay', 'void', 'mark_uncollectible', 'finalize').map((verb) =>
     command(`${verb} the latest invoice`, (bench) => {
@@ -118,10 +146,12 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
       if (invoice != null) bench.attempt('POST', `/v1/invoices/${invoice}/${verb}`)
     }),
   ),
-  fc.constantFrom(1, 3_601, 86_400, 5 * 86_400, 31 * 86_400).map((seconds) =>
-    command(`wait ${seconds} s`, (bench) => bench.sandbox.advance(bench.world.now() + seconds)),
-  ),
-) // prettier-ignore
+  fc
+    .constantFrom(1, 3_601, 86_400, 5 * 86_400, 31 * 86_400)
+    .map((seconds) =>
+      command(`wait ${seconds} s`, (bench) => bench.sandbox.advance(bench.world.now() + seconds)),
+    ),
+)
 
 function checkInvoice(bench: Bench, invoice: Invoice): void {
   const { store } = bench.world
@@ -185,10 +215,19 @@ test('whatever customers, cards and time do, no impossible state is ever reached
   await fc.assert(
     fc.asyncProperty(fc.array(commands, { minLength: 3, maxLength: 25 }), async (walk) => {
       const bench = new Bench()
-      const customer = bench.call('POST', '/v1/customers', { email: 'a@example.com', payment_method: 'pm_card_visa', 'invoice_settings[default_payment_method]': 'pm_card_visa' }).id // prettier-ignore
+      const customer = bench.call('POST', '/v1/customers', {
+        email: 'a@example.com',
+        payment_method: 'pm_card_visa',
+        'invoice_settings[default_payment_method]': 'pm_card_visa',
+      }).id
       const product = bench.call('POST', '/v1/products', { name: 'Plan' }).id
       const price = (amount: string, interval: string) =>
-        bench.call('POST', '/v1/prices', { product, currency: 'eur', unit_amount: amount, 'recurring[interval]': interval }).id // prettier-ignore
+        bench.call('POST', '/v1/prices', {
+          product,
+          currency: 'eur',
+          unit_amount: amount,
+          'recurring[interval]': interval,
+        }).id
       const prices = [price('1000', 'month'), price('3000', 'month'), price('9000', 'year')]
       for (const { run } of walk) {
         await run(bench, customer, prices)
@@ -196,7 +235,11 @@ test('whatever customers, cards and time do, no impossible state is ever reached
         checkSubscriptions(bench)
       }
       checkEvents(bench)
-      const rows: Row[] = [...bench.world.store.all('subscription'), ...bench.world.store.all('invoice'), ...bench.world.store.all('payment_intent')] // prettier-ignore
+      const rows: Row[] = [
+        ...bench.world.store.all('subscription'),
+        ...bench.world.store.all('invoice'),
+        ...bench.world.store.all('payment_intent'),
+      ]
       expect(rows.flatMap((row) => faultsOf(JSON.parse(JSON.stringify(onWire(row)))))).toEqual([])
     }),
     { numRuns: 200 },

@@ -80,16 +80,53 @@ test("Go's own sumdb opens our head, reads our tiles and entries, and takes our 
 })
 
 test.each([
-  ['its result', (proof: string) => proof.replace('"away":', '"away":1'), /invalid transparency proof/],
-  ['its signature', (proof: string) => proof.replace(/(.)=\\n","entries/, (_, c) => `${c === 'A' ? 'B' : 'A'}=\\n","entries`), /signature/],
-  ['the line of a witness', (proof: string) => proof.replace(/(witness\.example )(.{40})(.)/, (_, who: string, some: string, c: string) => `${who}${some}${c === 'A' ? 'B' : 'A'}`), /cosignature of witness.example: .*signature/],
-  ['the key of a witness', (proof: string) => proof.replace(/("key":"witness\.example\+)(.)/, (_, who: string, c: string) => `${who}${c === '0' ? '1' : '0'}`), /another hash/],
-  ['the head that a witness signed', (proof: string) => proof.replace(/("times".*?"inclusion":\[")(.)/, (_, way: string, c: string) => `${way}${c === 'A' ? 'B' : 'A'}`), /in a head of/],
-  ['its way', (proof: string) => proof.replace(/"inclusion":\["./, '"inclusion":["_'), /malformed|hash/],
+  [
+    'its result',
+    (proof: string) => proof.replace('"away":', '"away":1'),
+    /invalid transparency proof/,
+  ],
+  [
+    'its signature',
+    (proof: string) =>
+      proof.replace(/(.)=\\n","entries/, (_, c) => `${c === 'A' ? 'B' : 'A'}=\\n","entries`),
+    /signature/,
+  ],
+  [
+    'the line of a witness',
+    (proof: string) =>
+      proof.replace(
+        /(witness\.example )(.{40})(.)/,
+        (_, who: string, some: string, c: string) => `${who}${some}${c === 'A' ? 'B' : 'A'}`,
+      ),
+    /cosignature of witness.example: .*signature/,
+  ],
+  [
+    'the key of a witness',
+    (proof: string) =>
+      proof.replace(
+        /("key":"witness\.example\+)(.)/,
+        (_, who: string, c: string) => `${who}${c === '0' ? '1' : '0'}`,
+      ),
+    /another hash/,
+  ],
+  [
+    'the head that a witness signed',
+    (proof: string) =>
+      proof.replace(
+        /("times".*?"inclusion":\[")(.)/,
+        (_, way: string, c: string) => `${way}${c === 'A' ? 'B' : 'A'}`,
+      ),
+    /in a head of/,
+  ],
+  [
+    'its way',
+    (proof: string) => proof.replace(/"inclusion":\["./, '"inclusion":["_'),
+    /malformed|hash/,
+  ],
 ])('refuses a proof of which %s is another', async (_name, forge, reason) => {
   const forged = forge(world.after)
   expect(forged).not.toBe(world.after)
   const { code, refused } = await check(forged)
   expect(code).toBe(1)
   expect(refused).toMatch(reason)
-}) // prettier-ignore
+})

@@ -36,7 +36,10 @@ export default async function RequestPage({ params }: PageProps<'/requests/[id]'
     throw new ProblemError(found.problem)
   const back = (
     <p className="mb-3">
-      <Link href="/requests" className="text-small text-ink-2 inline-flex items-center gap-1 py-1.5">
+      <Link
+        href="/requests"
+        className="text-small text-ink-2 inline-flex items-center gap-1 py-1.5"
+      >
         <ChevronLeft aria-hidden className="size-4" />
         <span>{t('back')}</span>
       </Link>
@@ -61,7 +64,11 @@ export default async function RequestPage({ params }: PageProps<'/requests/[id]'
       <header className="mb-5 grid gap-2">
         <p className="flex flex-wrap items-center gap-2">
           <StatusTag status={call.status} />
-          {call.code === null ? null : <span translate="no" className="num text-small text-ink-2">{call.code}</span>}
+          {call.code === null ? null : (
+            <span translate="no" className="num text-small text-ink-2">
+              {call.code}
+            </span>
+          )}
         </p>
         <h1 translate="no" className="num text-h2 wrap-anywhere">
           <span className="text-ink-3">{call.method}</span> <span>{call.target}</span>
@@ -85,4 +92,4 @@ export default async function RequestPage({ params }: PageProps<'/requests/[id]'
       </div>
     </Words>
   )
-} // prettier-ignore
+}

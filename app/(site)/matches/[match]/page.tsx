@@ -19,9 +19,10 @@ type Props = PageProps<'/matches/[match]'>
 const recordOf = cache(async (segment: string) => {
   const id = decodeURIComponent(segment)
   const record = await readMatchRecord(id)
-  if (!record.ok && ['match_not_found', 'invalid_match_id'].includes(record.problem.code)) notFound()
+  if (!record.ok && ['match_not_found', 'invalid_match_id'].includes(record.problem.code))
+    notFound()
   return record
-}) // prettier-ignore
+})
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [t, record] = await Promise.all([

@@ -79,13 +79,13 @@ function Verdict({ end }: { end: CheckEnd }) {
   if (end.kind === 'holds')
     return (
       <Notice tone="good">
-        {t('holds')} {t(timeOf(end), { name: end.provenBefore?.name ?? end.signatures[0]?.name ?? '' })}
+        {t('holds')}{' '}
+        {t(timeOf(end), { name: end.provenBefore?.name ?? end.signatures[0]?.name ?? '' })}
       </Notice>
     )
-  if (end.kind === 'fails')
-    return <Notice tone="danger">{t('fails', { step: end.step })}</Notice>
+  if (end.kind === 'fails') return <Notice tone="danger">{t('fails', { step: end.step })}</Notice>
   return <Notice tone="warn">{t(end.kind === 'unread' ? 'unread' : 'unable')}</Notice>
-} // prettier-ignore
+}
 
 /** What a proof that holds says of the time. */
 function timeOf({ provenBefore, kickoff, signatures }: Extract<CheckEnd, { kind: 'holds' }>) {

@@ -20,7 +20,9 @@ export function useStepValues(): (step: PassedStep) => [name: string, value: str
           [t('key'), passed.key],
         ]
       case 3:
-        return [[t('kinds'), passed.kinds.map((kind) => t(`kind_${kind}` as 'kind_final')).join(' → ')]] // prettier-ignore
+        return [
+          [t('kinds'), passed.kinds.map((kind) => t(`kind_${kind}` as 'kind_final')).join(' → ')],
+        ]
       case 4:
         return passed.leaves.map(({ index, leaf, path }) => [
           t('leaf', { index }),

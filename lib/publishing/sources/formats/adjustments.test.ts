@@ -5,7 +5,8 @@ import { footballDataCsv } from './football-data-csv'
 const none = () => undefined
 const parse = (text: string) => adjustmentsFile.parse({ path: 'adjustments.csv', text }, none)
 const HEADER = 'competition,season,date,team,points,reason'
-const ROW = 'PREMIER_LEAGUE,2023-24,2023-11-17,Everton FC,-10,"Profit and sustainability rules, 2021-22"' // prettier-ignore
+const ROW =
+  'PREMIER_LEAGUE,2023-24,2023-11-17,Everton FC,-10,"Profit and sustainability rules, 2021-22"'
 const RULING = {
   competition: 'PREMIER_LEAGUE',
   season: '2023-24',
@@ -16,13 +17,27 @@ const RULING = {
   file: 'adjustments.csv',
 }
 const AS_JSON = JSON.stringify({
-  adjustments: [{ competition: 'PREMIER_LEAGUE', season: '2023-24', date: '2023-11-17', team: 'Everton FC', points: -10, reason: RULING.reason }],
-}) // prettier-ignore
+  adjustments: [
+    {
+      competition: 'PREMIER_LEAGUE',
+      season: '2023-24',
+      date: '2023-11-17',
+      team: 'Everton FC',
+      points: -10,
+      reason: RULING.reason,
+    },
+  ],
+})
 
 test('both ways to write rulings are recognised, and no other file is', () => {
   const recognises = (text: string) => adjustmentsFile.recognises({ path: 'x', text })
   expect([`${HEADER}\n`, AS_JSON, '{ "adjustments": ['].map(recognises)).toEqual([true, true, true])
-  const others = ['{"name":"x","matches":[]}', 'Div,Date,HomeTeam,AwayTeam\n', '= Premier League\n', ''] // prettier-ignore
+  const others = [
+    '{"name":"x","matches":[]}',
+    'Div,Date,HomeTeam,AwayTeam\n',
+    '= Premier League\n',
+    '',
+  ]
   expect(others.map(recognises)).toEqual([false, false, false, false])
   expect(footballDataCsv.recognises({ path: 'x', text: HEADER })).toBe(false)
 })

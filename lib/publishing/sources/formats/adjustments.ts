@@ -52,7 +52,16 @@ function readRow(
   const { competition, season, date, team, points, reason } = parsed.data
   if (splitOrCalendar(season) !== known?.season)
     return refused(`season: ${competition} does not count its seasons like ${season}.`)
-  return { competition, season, day: date, team: { name: team }, points, reason, file: file.path, line } // prettier-ignore
+  return {
+    competition,
+    season,
+    day: date,
+    team: { name: team },
+    points,
+    reason,
+    file: file.path,
+    line,
+  }
 }
 
 /** The entries of a JSON file; undefined when it is another kind of file or no JSON. */
@@ -103,9 +112,17 @@ export const adjustmentsFile: ResultsFormat = {
     if (/^\s*\{/.test(file.text) && !jsonEntries(file))
       return {
         rows: [],
-        quarantined: [{ file: file.path, line: null, competition: null, reason: 'This is not whole JSON with a list of adjustments.', text: '' }],
+        quarantined: [
+          {
+            file: file.path,
+            line: null,
+            competition: null,
+            reason: 'This is not whole JSON with a list of adjustments.',
+            text: '',
+          },
+        ],
         notes: [],
-      } // prettier-ignore
+      }
     const { entries, quarantined } = entriesOf(file)
     const adjustments: SourceAdjustment[] = []
     for (const { data, row } of entries) {

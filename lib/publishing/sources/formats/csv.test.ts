@@ -47,6 +47,10 @@ test('goals are small whole numbers, and names can be shown', () => {
     undefined,
   ])
   expect(['Nott’m', 'a\0b', 'M\uFFFDnchen', '', undefined].map(isName)).toEqual([
-    true, false, false, false, false,
-  ]) // prettier-ignore
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

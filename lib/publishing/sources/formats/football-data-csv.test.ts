@@ -61,7 +61,10 @@ test('a whole season is read: each match once, its shots and closing odds kept',
 
 test('rows without goals are fixtures, with the ids they keep once played', () => {
   const read = (played: number) =>
-    footballDataCsv.parse({ path: 'D1.csv', text: inventedSeason('D1', '2025-08-16', 18, played) }, none).rows // prettier-ignore
+    footballDataCsv.parse(
+      { path: 'D1.csv', text: inventedSeason('D1', '2025-08-16', 18, played) },
+      none,
+    ).rows
   const fixtures = read(10).filter((row) => row.status === 'scheduled')
   expect(fixtures).toHaveLength(24 * 9)
   expect(fixtures.some((row) => 'score' in row || 'details' in row)).toBe(false)
@@ -101,8 +104,15 @@ test.each([
 test('shots are kept only where all four are there and fit', () => {
   const shots = (values: string) =>
     parse(`${BASE},HS,AS,HST,AST`, `E0,1/2/2026,15:00,A,B,1,0,H,${values}`).rows[0]?.details?.shots
-  expect(shots('10,5,4,2')).toEqual({ home: { total: 10, onTarget: 4 }, away: { total: 5, onTarget: 2 } }) // prettier-ignore
-  expect([shots('10,5,4,'), shots('10,5,11,2'), shots('x,5,4,2')]).toEqual([undefined, undefined, undefined]) // prettier-ignore
+  expect(shots('10,5,4,2')).toEqual({
+    home: { total: 10, onTarget: 4 },
+    away: { total: 5, onTarget: 2 },
+  })
+  expect([shots('10,5,4,'), shots('10,5,11,2'), shots('x,5,4,2')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('an extra league carries its seasons, which may end in the next year', () => {
@@ -177,6 +187,10 @@ test.each([
 })
 
 test('leagues outside the catalogue are counted and left', () => {
-  const { rows, notes } = parse(BASE, 'SC1,01/02/2026,15:00,A,B,1,0,H', 'SC1,01/02/2026,15:00,C,D,1,0,H') // prettier-ignore
+  const { rows, notes } = parse(
+    BASE,
+    'SC1,01/02/2026,15:00,A,B,1,0,H',
+    'SC1,01/02/2026,15:00,C,D,1,0,H',
+  )
   expect([rows, notes]).toEqual([[], ['E0.csv: 2 rows of SC1 are not in the catalogue']])
 })

@@ -18,8 +18,12 @@ const FOLDER = path.resolve(import.meta.dirname, '../../../../../shared/data/foo
 /** A match as football-data would write it: its name for the club, London's time. */
 function rowOf(division: string, match: Match, country: string): string {
   const spelt = (id: string, name: string) =>
-    Object.keys(FOOTBALL_DATA_ALIASES[country] ?? {}).find((alias) => teamId(country, alias) === id) ?? name // prettier-ignore
-  const { zoneName } = DateTime.fromMillis(match.kickoffMs, { zone: findCompetition(match.competitionCode)?.timezone ?? 'UTC' }) // prettier-ignore
+    Object.keys(FOOTBALL_DATA_ALIASES[country] ?? {}).find(
+      (alias) => teamId(country, alias) === id,
+    ) ?? name
+  const { zoneName } = DateTime.fromMillis(match.kickoffMs, {
+    zone: findCompetition(match.competitionCode)?.timezone ?? 'UTC',
+  })
   const zone = match.kickoffConfirmed ? 'Europe/London' : (zoneName ?? 'UTC')
   const kickoff = DateTime.fromMillis(match.kickoffMs, { zone })
   return [
@@ -55,7 +59,9 @@ test.skipIf(!existsSync(FOLDER))(
       const { rows, quarantined } = footballDataCsv.parse({ path: 'x.csv', text }, () => undefined)
       expect(quarantined, code).toEqual([])
       const told = rows.map((row) => {
-        const kickoff = DateTime.fromISO(`${row.day}T${row.time ?? '15:00'}`, { zone: competition.timezone }) // prettier-ignore
+        const kickoff = DateTime.fromISO(`${row.day}T${row.time ?? '15:00'}`, {
+          zone: competition.timezone,
+        })
         const id = matchId({
           ...row,
           ...placeInStage(code, row.round, row.stage),
@@ -64,7 +70,10 @@ test.skipIf(!existsSync(FOLDER))(
         })
         return `${id} ${kickoff.toMillis()} ${row.time !== undefined} ${row.score?.home}–${row.score?.away}`
       })
-      const known = league.map((match) => `${match.id} ${match.kickoffMs} ${match.kickoffConfirmed} ${match.score?.home}–${match.score?.away}`) // prettier-ignore
+      const known = league.map(
+        (match) =>
+          `${match.id} ${match.kickoffMs} ${match.kickoffConfirmed} ${match.score?.home}–${match.score?.away}`,
+      )
       expect(told.toSorted(), code).toEqual(known.toSorted())
     }
     expect(leagues).toBeGreaterThan(12)

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { footballJson, type FootballJsonRow } from './football-json'
 
 const PATH = '2025-26/en.1.json'
-const ROW = { round: 'Matchday 1', date: '2025-08-16', time: '15:00', team1: 'A', team2: 'B', score: {} } // prettier-ignore
+const ROW = {
+  round: 'Matchday 1',
+  date: '2025-08-16',
+  time: '15:00',
+  team1: 'A',
+  team2: 'B',
+  score: {},
+}
 const parseText = (text: string, path = PATH) => footballJson.parse({ path, text }, () => undefined)
 const parse = (...rows: object[]) =>
   parseText(JSON.stringify({ name: 'League 2025/26', matches: rows }))
@@ -42,10 +49,13 @@ test('a row without a score, a time or with a one-digit hour is understood', () 
   expect(parse({ ...ROW, time: '9:30' }).rows[0]?.time).toBe('09:30')
 })
 
-test.each(['awarded', 'postponed', 'cancelled', 'canceled', 'abandoned'])('%s is a status', (status) => {
-  const read = parse({ ...ROW, status, score: { ft: [3, 0] } }).rows[0]
-  expect(read?.status).toBe(status === 'canceled' ? 'cancelled' : status)
-}) // prettier-ignore
+test.each(['awarded', 'postponed', 'cancelled', 'canceled', 'abandoned'])(
+  '%s is a status',
+  (status) => {
+    const read = parse({ ...ROW, status, score: { ft: [3, 0] } }).rows[0]
+    expect(read?.status).toBe(status === 'canceled' ? 'cancelled' : status)
+  },
+)
 
 test('a team that names its country is a club of that country', () => {
   const { rows } = parse({ ...ROW, team1: 'PSV (NED)', team2: 'Nowhere (XYZ)' })

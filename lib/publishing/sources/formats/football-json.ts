@@ -4,10 +4,14 @@ import type { ParsedFile, ResultsFormat, RowStatus, SourceFile, SourceRow } from
 import { nameFault, namedTeam, quarantine, unplaced } from './parsed-file'
 
 const goals = z.tuple([z.int().min(0), z.int().min(0)])
-const name = z.string().trim().min(1).superRefine((text, context) => {
-  const fault = nameFault(text)
-  if (fault !== undefined) context.addIssue(fault)
-}) // prettier-ignore
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .superRefine((text, context) => {
+    const fault = nameFault(text)
+    if (fault !== undefined) context.addIssue(fault)
+  })
 
 const STATUSES = ['awarded', 'postponed', 'cancelled', 'canceled', 'abandoned'] as const
 

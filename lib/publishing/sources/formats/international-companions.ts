@@ -18,8 +18,10 @@ export function readShootouts(beside: FilesBeside): HadShootout {
   const file = beside('shootouts.csv')
   const rows = file ? readCsv(file).rows : []
   const keys = new Set(
-    rows.map(({ cells }) => shootoutKey(cells.get('date'), cells.get('home_team'), cells.get('away_team'))),
-  ) // prettier-ignore
+    rows.map(({ cells }) =>
+      shootoutKey(cells.get('date'), cells.get('home_team'), cells.get('away_team')),
+    ),
+  )
   return (day, home, away) => keys.has(shootoutKey(day, home, away))
 }
 

@@ -26,8 +26,16 @@ const idOf = (row: SourceRow) =>
 /** Every pair of four teams once, three match days. */
 const group = ([a, b, c, d]: string[], month: string, tournament: string) =>
   [
-    [a, b], [c, d], [a, c], [b, d], [a, d], [b, c],
-  ].map(([home, away], i) => `${month}-0${1 + Math.floor(i / 2)},${home},${away},1,0,${tournament},City,Land,TRUE`) // prettier-ignore
+    [a, b],
+    [c, d],
+    [a, c],
+    [b, d],
+    [a, d],
+    [b, c],
+  ].map(
+    ([home, away], i) =>
+      `${month}-0${1 + Math.floor(i / 2)},${home},${away},1,0,${tournament},City,Land,TRUE`,
+  )
 
 test('a table of results and its companions are recognised by their columns', () => {
   const recognises = (text: string) => internationalCsv.recognises({ path: 'x.csv', text })
@@ -77,7 +85,7 @@ test('where extra time may hide, the score is kept apart and settles nothing', (
     ...finals,
     '2026-06-28,A,C,2,1,FIFA World Cup,City,Land,TRUE',
     '2026-03-31,Bosnia and Herzegovina,Italy,1,1,FIFA World Cup qualification,Zenica,Bosnia and Herzegovina,FALSE',
-  ]) // prettier-ignore
+  ])
   expect(rows.slice(0, 6).every((row) => row.score !== undefined)).toBe(true)
   expect(rows[6]).toMatchObject({ stage: 'Playoffs', details: { endOfPlay: { home: 2, away: 1 } } })
   expect(rows[7]).toMatchObject({ details: { endOfPlay: { home: 1, away: 1 } } })
@@ -85,7 +93,8 @@ test('where extra time may hide, the score is kept apart and settles nothing', (
 })
 
 test('a match that penalties decided has no result after 90 minutes', () => {
-  const row = '2019-10-13,Chad,Liberia,1,0,African Cup of Nations qualification,N\'Djamena,Chad,FALSE' // prettier-ignore
+  const row =
+    "2019-10-13,Chad,Liberia,1,0,African Cup of Nations qualification,N'Djamena,Chad,FALSE"
   const shootouts = 'date,home_team,away_team,winner,first_shooter\n2019-10-13,Chad,Liberia,Chad,\n'
   expect(parse([row]).rows).toMatchObject([{ score: { home: 1, away: 0 } }])
   const [decided] = parse([row], { 'shootouts.csv': shootouts }).rows
@@ -94,7 +103,8 @@ test('a match that penalties decided has no result after 90 minutes', () => {
 })
 
 test('a former name is the team of today, on its days alone', () => {
-  const names = 'current,former,start_date,end_date\nNorth Macedonia,Macedonia,1993-10-13,2018-11-19\n' // prettier-ignore
+  const names =
+    'current,former,start_date,end_date\nNorth Macedonia,Macedonia,1993-10-13,2018-11-19\n'
   const { rows } = parse(
     [
       '2018-11-19,Macedonia,Gibraltar,4,0,UEFA Nations League,Skopje,Macedonia,FALSE',
@@ -106,7 +116,8 @@ test('a former name is the team of today, on its days alone', () => {
 })
 
 test('a pairing that comes again is another match, and rows added later change none before them', () => {
-  const qualifier = (day: string) => `${day},Japan,Oman,1,0,FIFA World Cup qualification,Suita,Japan,FALSE` // prettier-ignore
+  const qualifier = (day: string) =>
+    `${day},Japan,Oman,1,0,FIFA World Cup qualification,Suita,Japan,FALSE`
   const earlier = [qualifier('2023-11-16'), qualifier('2024-09-05')]
   const before = parse(earlier).rows.map(idOf)
   expect(new Set(before).size).toBe(2)
@@ -133,11 +144,19 @@ test.each([
 ])('%s is put aside alone, and the rest is read', (start, reason) => {
   const good = '2026-03-20,C,D,1,0,UEFA Nations League,City,Land,FALSE'
   const cells = [...start.split(','), '', ''].slice(0, 5)
-  const { rows, quarantined } = parse([`${cells.join(',')},UEFA Nations League,City,Land,FALSE`, good]) // prettier-ignore
+  const { rows, quarantined } = parse([
+    `${cells.join(',')},UEFA Nations League,City,Land,FALSE`,
+    good,
+  ])
   expect(rows).toHaveLength(reason ? 1 : 2)
   expect(quarantined).toHaveLength(reason ? 1 : 0)
   if (reason)
-    expect(quarantined[0]).toMatchObject({ file: 'results.csv', line: 2, competition: 'UEFA_NATIONS_LEAGUE', reason: expect.stringMatching(reason) as string }) // prettier-ignore
+    expect(quarantined[0]).toMatchObject({
+      file: 'results.csv',
+      line: 2,
+      competition: 'UEFA_NATIONS_LEAGUE',
+      reason: expect.stringMatching(reason) as string,
+    })
 })
 
 test('of two rows of one match on one day the first counts, and the second is named', () => {
@@ -151,7 +170,10 @@ test('of two rows of one match on one day the first counts, and the second is na
 const FOLDER = path.resolve(import.meta.dirname, '../../../../../shared/data/international_results')
 
 describe.skipIf(!existsSync(FOLDER))('on real results', () => {
-  const read = (name: string) => ({ path: name, text: readFileSync(path.join(FOLDER, name), 'utf8') }) // prettier-ignore
+  const read = (name: string) => ({
+    path: name,
+    text: readFileSync(path.join(FOLDER, name), 'utf8'),
+  })
   const parsed = existsSync(FOLDER) ? internationalCsv.parse(read('results.csv'), read) : undefined
 
   test('every row of the five competitions is a match of its own', () => {
@@ -164,7 +186,9 @@ describe.skipIf(!existsSync(FOLDER))('on real results', () => {
 
   test('the finals fall into group and knock-out matches as they were played', () => {
     const counts = (competition: string, season: string) => {
-      const rows = parsed?.rows.filter((row) => row.competition === competition && row.season === season) // prettier-ignore
+      const rows = parsed?.rows.filter(
+        (row) => row.competition === competition && row.season === season,
+      )
       const parts = groupBy(rows ?? [], (row) => row.stage ?? '')
       return [parts.get('Group')?.length, parts.get('Playoffs')?.length]
     }

@@ -71,7 +71,13 @@ function partOf(
 export function placeNationalRows(rows: readonly NationalRow[]): Placing[] {
   const byDay = rows
     .map((national, index) => ({ national, index }))
-    .sort((a, b) => (a.national.row.day < b.national.row.day ? -1 : a.national.row.day > b.national.row.day ? 1 : a.index - b.index)) // prettier-ignore
+    .sort((a, b) =>
+      a.national.row.day < b.national.row.day
+        ? -1
+        : a.national.row.day > b.national.row.day
+          ? 1
+          : a.index - b.index,
+    )
   const knockout = knockoutDays(byDay.map(({ national }) => national))
   const meetings = new Map<string, number>()
   const placings: Placing[] = []

@@ -10,7 +10,11 @@ const CONTROL = /\p{Cc}/u
 
 /** What of a row is shown: on one line, without characters that would garble a terminal. */
 export const shownText = (text: string): string =>
-  text.replace(/\p{Cc}+/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, SHOWN) // prettier-ignore
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, SHOWN)
 
 /** A file as a whole, or one row of it, that is not used. */
 export const quarantine = (
@@ -31,7 +35,6 @@ export function unplaced(
   file: SourceFile,
   place: Exclude<FilePlace, { kind: 'season' }>,
 ): ParsedFile {
-  // prettier-ignore
   if (place.kind === 'unknown_competition')
     return {
       rows: [],
@@ -39,7 +42,11 @@ export function unplaced(
       notes: [`${file.path}: ignored, not a competition of the catalogue`],
     }
   const { competition, reason } = place
-  return { rows: [], quarantined: [quarantine(file.path, competition?.code ?? null, reason)], notes: [] } // prettier-ignore
+  return {
+    rows: [],
+    quarantined: [quarantine(file.path, competition?.code ?? null, reason)],
+    notes: [],
+  }
 }
 
 /** "Liverpool FC (ENG)" names its country; any other name stands for itself. */

@@ -29,8 +29,10 @@ afterAll(async () => {
 
 const fetchIt = (options: Partial<DownloadOptions> = {}, address = `${server.http}/E0.csv`) =>
   download(new URL(address), target, { allowPrivate: true, limits, ca: TEST_CA, ...options })
-const text = (content: string, headers: Record<string, string> = {}): RequestListener =>
-  (_request, response) => response.writeHead(200, { 'content-type': 'text/csv', ...headers }).end(content) // prettier-ignore
+const text =
+  (content: string, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/csv', ...headers }).end(content)
 
 test('a file is fetched as it is, with what the server says of it', async () => {
   let asked: NodeJS.Dict<string | string[]> = {}
@@ -72,36 +74,70 @@ const trickle: RequestListener = (_request, response) => {
 
 test.each<[string, RequestListener, RegExp]>([
   ['500', (_, response) => response.writeHead(500).end('no'), /answers 500/],
-  ['304 to a question that was not asked', (_, response) => response.writeHead(304).end(), /answers 304/],
-  ['half a body', (_, response) => {
-    response.writeHead(200, { 'content-length': 1_000 }).write(CSV)
-    setTimeout(() => response.destroy(), 20)
-  }, /ended before the answer did/],
-  ['half a chunked body', (_, response) => {
-    response.writeHead(200).write(CSV)
-    setTimeout(() => response.destroy(), 20)
-  }, /ended before the answer did/],
-  ['a web page', (_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>'), /a web page \(text\/html\)/],
-  ['a picture', (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('x'), /image\/png/],
+  [
+    '304 to a question that was not asked',
+    (_, response) => response.writeHead(304).end(),
+    /answers 304/,
+  ],
+  [
+    'half a body',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 1_000 }).write(CSV)
+      setTimeout(() => response.destroy(), 20)
+    },
+    /ended before the answer did/,
+  ],
+  [
+    'half a chunked body',
+    (_, response) => {
+      response.writeHead(200).write(CSV)
+      setTimeout(() => response.destroy(), 20)
+    },
+    /ended before the answer did/,
+  ],
+  [
+    'a web page',
+    (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>'),
+    /a web page \(text\/html\)/,
+  ],
+  [
+    'a picture',
+    (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('x'),
+    /image\/png/,
+  ],
   ['a compressed body', text('x', { 'content-encoding': 'gzip' }), /compresses/],
   ['no answer', () => undefined, /did not answer within 0\.3 seconds/],
   ['a slow body', trickle, /took longer than 0\.8 seconds/],
   ['an endless body', forever, /larger than/],
   ['a large body that says so', text('x', { 'content-length': '100001' }), /larger than/],
   ['a broken connection', (request) => request.socket.destroy(), /ended before/],
-  ['a way to http', (_, response) => response.writeHead(302, { location: `${server.http}/other` }).end(), /only https is followed/],
-  ['a way to a file of this machine', (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(), /only https is followed/],
+  [
+    'a way to http',
+    (_, response) => response.writeHead(302, { location: `${server.http}/other` }).end(),
+    /only https is followed/,
+  ],
+  [
+    'a way to a file of this machine',
+    (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    /only https is followed/,
+  ],
 ])('%s is refused in a sentence', async (_name, listener, sentence) => {
   server.answer(listener)
-  await expect(fetchIt()).rejects.toMatchObject({ name: 'SourceError', message: expect.stringMatching(sentence) as string })
-}) // prettier-ignore
+  await expect(fetchIt()).rejects.toMatchObject({
+    name: 'SourceError',
+    message: expect.stringMatching(sentence) as string,
+  })
+})
 
 test('three redirects to https are followed, a fourth is not', async () => {
-  const lead = (times: number): RequestListener => (request, response) => {
-    const hop = Number(new URL(request.url ?? '', server.https).searchParams.get('hop') ?? 0)
-    if (hop === times) text(CSV)(request, response)
-    else response.writeHead(302, { location: `${server.https}/E0.csv?hop=${hop + 1}` }).end()
-  } // prettier-ignore
+  const lead =
+    (times: number): RequestListener =>
+    (request, response) => {
+      const hop = Number(new URL(request.url ?? '', server.https).searchParams.get('hop') ?? 0)
+      if (hop === times) text(CSV)(request, response)
+      else response.writeHead(302, { location: `${server.https}/E0.csv?hop=${hop + 1}` }).end()
+    }
   server.answer(lead(3))
   await expect(fetchIt()).resolves.toMatchObject({ kind: 'changed' })
   server.answer(lead(4))
@@ -111,20 +147,33 @@ test('three redirects to https are followed, a fourth is not', async () => {
 
 test('a server whose certificate nobody vouches for is not trusted', async () => {
   server.answer(text(CSV))
-  await expect(fetchIt({ ca: undefined }, `${server.https}/E0.csv`)).rejects.toThrow(/can't be reached/) // prettier-ignore
+  await expect(fetchIt({ ca: undefined }, `${server.https}/E0.csv`)).rejects.toThrow(
+    /can't be reached/,
+  )
 })
 
 test.each([
-  'https://127.0.0.1/x', 'https://10.1.2.3/x', 'https://192.168.0.1/x', 'https://169.254.169.254/latest', 'https://2130706433/x',
-  'https://0x7f.1/x', 'https://[::1]/x', 'https://[::ffff:10.0.0.1]/x', 'https://[fd00::1]/x', 'https://0.0.0.0/x', 'https://100.64.0.1/x',
+  'https://127.0.0.1/x',
+  'https://10.1.2.3/x',
+  'https://192.168.0.1/x',
+  'https://169.254.169.254/latest',
+  'https://2130706433/x',
+  'https://0x7f.1/x',
+  'https://[::1]/x',
+  'https://[::ffff:10.0.0.1]/x',
+  'https://[fd00::1]/x',
+  'https://0.0.0.0/x',
+  'https://100.64.0.1/x',
 ])('%s lies inside a network, and needs to be allowed', (address) => {
   expect(() => sourceAddress(address, { allowPrivate: false })).toThrow(/--allow-private/)
   expect(sourceAddress(address, { allowPrivate: true }).pathname).not.toBe('')
-}) // prettier-ignore
+})
 
 test('a name that leads inside a network is seen when the connection is made', async () => {
   server.answer(text(CSV))
-  await expect(fetchIt({ allowPrivate: false }, server.https)).rejects.toThrow(/localhost is an address inside/) // prettier-ignore
+  await expect(fetchIt({ allowPrivate: false }, server.https)).rejects.toThrow(
+    /localhost is an address inside/,
+  )
   await expect(fetchIt({ allowPrivate: true }, server.https)).resolves.toMatchObject({
     kind: 'changed',
   })
@@ -142,6 +191,10 @@ test.each([
 })
 
 test('public addresses and names are let through', () => {
-  expect(sourceAddress('https://93.184.216.34/a.csv#x', { allowPrivate: false }).href).toBe('https://93.184.216.34/a.csv') // prettier-ignore
-  expect(() => refusePrivateHost(new URL('https://[2606:2800:220:1::1]/'), { allowPrivate: false })).not.toThrow() // prettier-ignore
+  expect(sourceAddress('https://93.184.216.34/a.csv#x', { allowPrivate: false }).href).toBe(
+    'https://93.184.216.34/a.csv',
+  )
+  expect(() =>
+    refusePrivateHost(new URL('https://[2606:2800:220:1::1]/'), { allowPrivate: false }),
+  ).not.toThrow()
 })

@@ -50,9 +50,17 @@ export async function addNetworkSource(
 ): Promise<NetworkSource> {
   const { href } = sourceAddress(address, { allowPrivate })
   const [added] = await db.networkSource.createManyAndReturn({
-    data: [{ id: newId('src'), address: href, allowPrivate, addedBy: operator.name, addedAt: clock.now() }],
+    data: [
+      {
+        id: newId('src'),
+        address: href,
+        allowPrivate,
+        addedBy: operator.name,
+        addedAt: clock.now(),
+      },
+    ],
     skipDuplicates: true,
-  }) // prettier-ignore
+  })
   if (!added) throw new SourceError(`${href} is a source already.`)
   return added
 }

@@ -45,8 +45,9 @@ beforeEach(() => {
   clock.set('2026-03-01T12:00:00Z')
 })
 afterEach(async () => {
-  for (const source of await listNetworkSources(platform)) await removeNetworkSource(platform, source)
-}) // prettier-ignore
+  for (const source of await listNetworkSources(platform))
+    await removeNetworkSource(platform, source)
+})
 afterAll(async () => {
   await platform.db.$disconnect()
   await Promise.all([database.close(), server.close()])
@@ -103,31 +104,47 @@ test('the same bytes under another tag are no change', async () => {
 
 test.each<[string, RequestListener, RegExp]>([
   ['500', (_, response) => response.writeHead(500).end(), /answers 500/],
-  ['half a body', (_, response) => {
-    response.writeHead(200, { 'content-length': 999 }).write('half')
-    setTimeout(() => response.destroy(), 20)
-  }, /ended before/],
-  ['a web page as text', (_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('<!doctype html>'), /web page/],
-  ['a broken archive', (_, response) => response.writeHead(200).end(zipOf([{ name: '../x.csv', content: '' }])), /archive/],
-])('%s leaves the last good copy, and is written down until it is well again', async (_name, listener, sentence) => {
-  server.answer(serving(SEASON, '"1"'))
-  const { id } = await add()
-  await syncSource(platform, await again(id))
-  server.answer(listener)
-  clock.advance(60_000)
-  await expect(syncSource(platform, await again(id))).rejects.toThrow(sentence)
-  expect(await read(id)).toBe(SEASON)
-  expect(await again(id)).toMatchObject({
-    etag: '"1"',
-    failure: expect.stringMatching(sentence) as string,
-    failedAt: new Date('2026-03-01T12:01:00Z'),
-    checkedAt: new Date('2026-03-01T12:00:00Z'),
-  })
-  expect(readdirSync(path.join(folder, id))).toHaveLength(1)
-  server.answer(serving(SEASON, '"1"'))
-  expect(await syncSource(platform, await again(id))).toBe(false)
-  expect(await again(id)).toMatchObject({ failure: null, failedAt: null })
-}) // prettier-ignore
+  [
+    'half a body',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 999 }).write('half')
+      setTimeout(() => response.destroy(), 20)
+    },
+    /ended before/,
+  ],
+  [
+    'a web page as text',
+    (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('<!doctype html>'),
+    /web page/,
+  ],
+  [
+    'a broken archive',
+    (_, response) => response.writeHead(200).end(zipOf([{ name: '../x.csv', content: '' }])),
+    /archive/,
+  ],
+])(
+  '%s leaves the last good copy, and is written down until it is well again',
+  async (_name, listener, sentence) => {
+    server.answer(serving(SEASON, '"1"'))
+    const { id } = await add()
+    await syncSource(platform, await again(id))
+    server.answer(listener)
+    clock.advance(60_000)
+    await expect(syncSource(platform, await again(id))).rejects.toThrow(sentence)
+    expect(await read(id)).toBe(SEASON)
+    expect(await again(id)).toMatchObject({
+      etag: '"1"',
+      failure: expect.stringMatching(sentence) as string,
+      failedAt: new Date('2026-03-01T12:01:00Z'),
+      checkedAt: new Date('2026-03-01T12:00:00Z'),
+    })
+    expect(readdirSync(path.join(folder, id))).toHaveLength(1)
+    server.answer(serving(SEASON, '"1"'))
+    expect(await syncSource(platform, await again(id))).toBe(false)
+    expect(await again(id)).toMatchObject({ failure: null, failedAt: null })
+  },
+)
 
 test('a copy that this machine has lost is fetched again, whatever the server knows', async () => {
   server.answer(serving(SEASON, '"1"'))
@@ -174,8 +191,12 @@ test('of all sources each is tried: one that fails does not hold up the next', a
 test('a source is added once, and only where it may be asked', async () => {
   await add()
   await expect(add()).rejects.toThrow(/a source already/)
-  await expect(addNetworkSource(platform, OLGA, `${server.http}/x.csv`, false)).rejects.toThrow(/https/) // prettier-ignore
-  await expect(addNetworkSource(platform, OLGA, 'https://10.0.0.1/x.csv', false)).rejects.toThrow(/--allow-private/) // prettier-ignore
+  await expect(addNetworkSource(platform, OLGA, `${server.http}/x.csv`, false)).rejects.toThrow(
+    /https/,
+  )
+  await expect(addNetworkSource(platform, OLGA, 'https://10.0.0.1/x.csv', false)).rejects.toThrow(
+    /--allow-private/,
+  )
   expect(await listNetworkSources(platform)).toHaveLength(1)
 })
 

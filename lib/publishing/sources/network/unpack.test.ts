@@ -25,14 +25,25 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-function unpacked(content: string | Buffer, address = 'https://example.org/a.zip', limits = { bytes: 10_000, entries: 5 }) {
+function unpacked(
+  content: string | Buffer,
+  address = 'https://example.org/a.zip',
+  limits = { bytes: 10_000, entries: 5 },
+) {
   const file = path.join(folder, 'download')
   writeFileSync(file, content)
   return unpack(file, new URL(address), directory, limits)
-} // prettier-ignore
-const listed = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.startsWith('inner/files/') && /\.(csv|json|txt)$/i.test(name)).map((name) => name.slice('inner/files/'.length)).sort() // prettier-ignore
+}
+const listed = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.startsWith('inner/files/') && /\.(csv|json|txt)$/i.test(name))
+    .map((name) => name.slice('inner/files/'.length))
+    .sort()
 
-const KINDS: [string, (files: readonly Packed[]) => Buffer][] = [['zip', zipOf], ['tar.gz', tarOf]] // prettier-ignore
+const KINDS: [string, (files: readonly Packed[]) => Buffer][] = [
+  ['zip', zipOf],
+  ['tar.gz', tarOf],
+]
 
 test.each(KINDS)('the files of a .%s that may hold results are laid out', async (_kind, pack) => {
   const archive = pack([
@@ -47,7 +58,9 @@ test.each(KINDS)('the files of a .%s that may hold results are laid out', async 
 
 test.each(KINDS)('a .%s that names a file outside itself is not used', async (_kind, pack) => {
   for (const name of ['../../escaped.csv', '/escaped.csv', 'a/../../../escaped.csv'])
-    await expect(unpacked(pack([{ name, content: 'a,b\n' }])), name).rejects.toMatchObject({ name: 'SourceError' }) // prettier-ignore
+    await expect(unpacked(pack([{ name, content: 'a,b\n' }])), name).rejects.toMatchObject({
+      name: 'SourceError',
+    })
   expect(existsSync(path.join(folder, 'escaped.csv'))).toBe(false)
   expect(existsSync('/escaped.csv')).toBe(false)
 })

@@ -8,7 +8,10 @@ export const ROUNDS_PER_SEASON = 52
  * has a round in every competition. A season starts on the Monday 52 weeks after the last one and
  * so drifts by a day or two a year against the calendar.
  */
-const FIRST_SEASON = { split: { monday: '2020-08-03', year: 2020 }, calendar: { monday: '2020-02-03', year: 2020 } } // prettier-ignore
+const FIRST_SEASON = {
+  split: { monday: '2020-08-03', year: 2020 },
+  calendar: { monday: '2020-02-03', year: 2020 },
+}
 
 interface Slot {
   /** Days after the round's Monday. */
@@ -50,7 +53,8 @@ export function seasonsAround(
   const seasons: SimulatedSeason[] = []
   for (let i = indexAt(fromMs) - 2; i <= indexAt(untilMs); i++) {
     const start = year + i
-    const label = kind === 'split' ? `${start}-${String((start + 1) % 100).padStart(2, '0')}` : `${start}` // prettier-ignore
+    const label =
+      kind === 'split' ? `${start}-${String((start + 1) % 100).padStart(2, '0')}` : `${start}`
     seasons.push({ label, monday: first.plus({ weeks: i * ROUNDS_PER_SEASON }) })
   }
   return seasons

@@ -36,7 +36,10 @@ function dun(world: World, invoice: Invoice): void {
   step(world, subscription.id, 'payment_failed')
   const failures = invoice.sandbox.failures + 1
   const next = afterFailure(world.settings.dunning, failures, world.now(invoice.test_clock))
-  const change = 'retryAt' in next ? { next_payment_attempt: next.retryAt } : { next_payment_attempt: null, auto_advance: false } // prettier-ignore
+  const change =
+    'retryAt' in next
+      ? { next_payment_attempt: next.retryAt }
+      : { next_payment_attempt: null, auto_advance: false }
   world.store.update('invoice', invoice.id, {
     ...change,
     sandbox: { ...invoice.sandbox, failures },

@@ -105,7 +105,6 @@ export function controlRoutes(sandbox: Sandbox): Hono {
     ['succeed', true],
     ['fail', false],
   ] as const) {
-    // prettier-ignore
     app.post(`/checkout/sessions/:id/async_payment/${path}`, (c) =>
       c.json(act(() => decideDebit(world, idOf(c), succeeds))),
     )

@@ -82,7 +82,12 @@ test('faults strike the paths they name, as often as the seed says', async () =>
   const outcomes: boolean[] = []
   for (let tries = 0; tries < 40; tries += 1) {
     await stripe.customers.list()
-    outcomes.push(await stripe.products.list().then(() => true, () => false)) // prettier-ignore
+    outcomes.push(
+      await stripe.products.list().then(
+        () => true,
+        () => false,
+      ),
+    )
   }
   const failed = outcomes.filter((one) => !one).length
   expect(failed).toBeGreaterThan(8)

@@ -40,10 +40,23 @@ function escapePattern(part: string): string {
   return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-const MESSAGES: Record<number, { type: 'api_error' | 'invalid_request_error'; message: string; code?: string }> = {
-  409: { type: 'invalid_request_error', code: 'lock_timeout', message: 'This object cannot be accessed right now because another API request or Stripe process is currently accessing it.' },
-  429: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.' },
-} // prettier-ignore
+const MESSAGES: Record<
+  number,
+  { type: 'api_error' | 'invalid_request_error'; message: string; code?: string }
+> = {
+  409: {
+    type: 'invalid_request_error',
+    code: 'lock_timeout',
+    message:
+      'This object cannot be accessed right now because another API request or Stripe process is currently accessing it.',
+  },
+  429: {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message:
+      'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
+  },
+}
 
 function errorOf({ status, when }: z.output<typeof apiFault>): WireError {
   const body = MESSAGES[status] ?? {

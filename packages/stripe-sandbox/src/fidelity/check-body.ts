@@ -66,7 +66,9 @@ export function faultsOf(body: unknown): string[] {
     return [`a body without an object name: ${JSON.stringify(body).slice(0, 80)}`]
   if (LISTS.has(body.object) && Array.isArray(body.data)) return body.data.flatMap(faultsOf)
   if (body.object === 'event')
-    return isNode(body.data) && isNode(body.data.object) ? faultsOf(body.data.object) : ['an event without an object'] // prettier-ignore
+    return isNode(body.data) && isNode(body.data.object)
+      ? faultsOf(body.data.object)
+      : ['an event without an object']
   const name = body.deleted === true ? `deleted ${body.object}` : body.object
   const validate = validatorFor(name)
   if (!validate) return [`${name}: the check does not know this object`]

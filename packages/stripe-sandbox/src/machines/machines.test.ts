@@ -14,9 +14,18 @@ import {
 } from './subscription'
 
 const FACTS: SubscriptionFact[] = [
-  'first_invoice_paid', 'first_payment_timed_out', 'trial_started', 'trial_ended', 'trial_ended_without_card',
-  'payment_failed', 'debt_paid', 'retries_exhausted_unpaid', 'canceled', 'paused', 'resumed',
-] // prettier-ignore
+  'first_invoice_paid',
+  'first_payment_timed_out',
+  'trial_started',
+  'trial_ended',
+  'trial_ended_without_card',
+  'payment_failed',
+  'debt_paid',
+  'retries_exhausted_unpaid',
+  'canceled',
+  'paused',
+  'resumed',
+]
 const INVOICE_FACTS: InvoiceFact[] = ['finalized', 'paid', 'voided', 'given_up']
 const DAY = 86_400
 

@@ -118,7 +118,11 @@ export function checkoutPages(world: World): Hono {
     try {
       openSession(world, session.id)
       if (askBank(session, submission) === 'challenge') {
-        const asked = new URLSearchParams({ card: submission.card, email: submission.email ?? '', name: submission.name ?? '' }) // prettier-ignore
+        const asked = new URLSearchParams({
+          card: submission.card,
+          email: submission.email ?? '',
+          name: submission.name ?? '',
+        })
         return c.redirect(`/c/pay/${session.id}/challenge?${asked}`, 303)
       }
       const done = world.transact(BY_TIME, () => completeSession(world, session.id, submission))

@@ -9,7 +9,10 @@ export function hostedPages(world: World): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'") // prettier-ignore
+    c.header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    )
     c.header('Cache-Control', 'no-store')
   })
   app.route('/', checkoutPages(world))

@@ -130,11 +130,19 @@ export const subscriptions: Route[] = [
       customer: text.optional(),
       price: text.optional(),
       status: oneOf(
-        'active', 'all', 'canceled', 'ended', 'incomplete', 'incomplete_expired', 'past_due', 'paused',
-        'trialing', 'unpaid',
+        'active',
+        'all',
+        'canceled',
+        'ended',
+        'incomplete',
+        'incomplete_expired',
+        'past_due',
+        'paused',
+        'trialing',
+        'unpaid',
       ).optional(),
       test_clock: text.optional(),
-    }), // prettier-ignore
+    }),
     (world, { params }) =>
       listPage(
         world,

@@ -37,11 +37,26 @@ export type Kind = keyof Rows
 export type Row = Rows[Kind]
 
 const KINDS = [
-  'customer', 'product', 'price', 'payment_method', 'setup_intent', 'payment_intent', 'charge', 'refund',
-  'dispute', 'checkout.session', 'subscription', 'invoice', 'invoiceitem', 'invoice_payment',
-  'billing_portal.session', 'billing_portal.configuration', 'event', 'webhook_endpoint',
+  'customer',
+  'product',
+  'price',
+  'payment_method',
+  'setup_intent',
+  'payment_intent',
+  'charge',
+  'refund',
+  'dispute',
+  'checkout.session',
+  'subscription',
+  'invoice',
+  'invoiceitem',
+  'invoice_payment',
+  'billing_portal.session',
+  'billing_portal.configuration',
+  'event',
+  'webhook_endpoint',
   'test_helpers.test_clock',
-] as const satisfies readonly Kind[] // prettier-ignore
+] as const satisfies readonly Kind[]
 
 type Tables = { [K in Kind]: Map<string, Rows[K]> }
 

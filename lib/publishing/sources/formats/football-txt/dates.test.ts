@@ -21,22 +21,32 @@ test.each([
   ['2024-25', 'split'],
   ['2024', 'calendar'],
   ['2026', 'calendar'],
-] as const)('every day of the season %s is found again from its weekday, without the year', (label, kind) => {
-  const span = seasonSpan(label, kind)
-  let previous: string | undefined
-  for (let day = DateTime.fromISO(span.first, { zone: 'utc' }); day <= DateTime.fromISO(span.last, { zone: 'utc' }); day = day.plus({ days: 1 })) {
-    const iso = day.toFormat('yyyy-MM-dd')
-    for (const format of ['ccc LLL/d', '[ccc LLL/d]', 'ccc LLL d', 'd.L.']) {
-      const written = readDay(day.toFormat(format.replace(/[[\]]/g, "'$&'"), { locale: 'en' }))
-      // Without a weekday the day before decides.
-      expect(written && completeDay(written, span, previous), `${iso} as ${format}`).toBe(iso)
+] as const)(
+  'every day of the season %s is found again from its weekday, without the year',
+  (label, kind) => {
+    const span = seasonSpan(label, kind)
+    let previous: string | undefined
+    for (
+      let day = DateTime.fromISO(span.first, { zone: 'utc' });
+      day <= DateTime.fromISO(span.last, { zone: 'utc' });
+      day = day.plus({ days: 1 })
+    ) {
+      const iso = day.toFormat('yyyy-MM-dd')
+      for (const format of ['ccc LLL/d', '[ccc LLL/d]', 'ccc LLL d', 'd.L.']) {
+        const written = readDay(day.toFormat(format.replace(/[[\]]/g, "'$&'"), { locale: 'en' }))
+        // Without a weekday the day before decides.
+        expect(written && completeDay(written, span, previous), `${iso} as ${format}`).toBe(iso)
+      }
+      previous = iso
     }
-    previous = iso
-  }
-}) // prettier-ignore
+  },
+)
 
 test('a day that does not exist is none', () => {
   const span = seasonSpan('2025-26', 'split')
   for (const line of ['Sat Feb/30', 'Feb/29 2026', '31.4.'])
-    expect(completeDay(readDay(line) ?? { month: 0, day: 0 }, span, undefined), line).toBeUndefined()
-}) // prettier-ignore
+    expect(
+      completeDay(readDay(line) ?? { month: 0, day: 0 }, span, undefined),
+      line,
+    ).toBeUndefined()
+})

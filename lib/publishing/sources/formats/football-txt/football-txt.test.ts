@@ -33,9 +33,14 @@ test('a season in the present way of writing', () => {
     'Matchday 6 | 2026-01-04 | ? | Sjöhamra FF – Norrviken IF | walkover | ',
     'Matchday 6 | 2026-01-04 | ? | Ås & Vika IK – Ekdala BK | played | 1-0',
   ])
-  expect(rows[0]).toMatchObject({ competition: 'SUE', season: '2025', file: '2025_se1.txt', line: 9 })
+  expect(rows[0]).toMatchObject({
+    competition: 'SUE',
+    season: '2025',
+    file: '2025_se1.txt',
+    line: 9,
+  })
   expect(rows[3]?.details).toEqual({ halfTime: { home: 0, away: 2 } })
-}) // prettier-ignore
+})
 
 test('a season in the older way of writing', () => {
   const { rows, quarantined, notes } = parse('2024_se1.txt')
@@ -63,7 +68,14 @@ test('an international cup: countries, groups, extra time and penalties apart fr
     home: { name: 'Ekdala BK', country: 'Sweden' },
     away: { name: 'Kestrelford Albion FC', country: 'England' },
   })
-  expect(rows.map(({ round, score, details }) => [round, show(score), show(details?.extraTime), show(details?.penalties)])).toEqual([
+  expect(
+    rows.map(({ round, score, details }) => [
+      round,
+      show(score),
+      show(details?.extraTime),
+      show(details?.penalties),
+    ]),
+  ).toEqual([
     ['Group A', '2-1', '', ''],
     ['Group A', '0-3', '', ''],
     ['Round of 16', '1-1', '1-2', ''],
@@ -71,11 +83,14 @@ test('an international cup: countries, groups, extra time and penalties apart fr
     ['Final', '', '3-2', ''],
   ])
   expect(rows.at(-1)?.status).toBe('played')
-}) // prettier-ignore
+})
 
 test.each([
   ['    15.00  Arsenal FC v Chelsea FC  2-x', `the result "2-x" can't be read`],
-  ['    15.00  Arsenal FC v Chelsea FC  2-0 (1-0, 0-0)', `the result "2-0 (1-0, 0-0)" can't be read`],
+  [
+    '    15.00  Arsenal FC v Chelsea FC  2-0 (1-0, 0-0)',
+    `the result "2-0 (1-0, 0-0)" can't be read`,
+  ],
   ['    15.00  Arsenal FC v Chelsea FC  [unheard-of]', "can't be read"],
   ['    15.00  Arsenal FC v Chelsea FC  [awarded]', "can't be read"],
   ['    25.00  Arsenal FC v Chelsea FC  2-0', 'there is no time'],
@@ -83,11 +98,16 @@ test.each([
   ['    15.00  --- v Chelsea FC  2-0', 'a team name is missing'],
   ['a line of prose', 'is neither a round, a day nor a match'],
 ])('a line that is not understood is quarantined, the rest is read: %s', (line, reason) => {
-  const { rows, quarantined } = season('» Matchday 1', '  Sat Aug/16 2025', line, '    17.30  Leeds United v Hull City  1-0')
+  const { rows, quarantined } = season(
+    '» Matchday 1',
+    '  Sat Aug/16 2025',
+    line,
+    '    17.30  Leeds United v Hull City  1-0',
+  )
   expect(rows.map(({ home }) => home.name)).toEqual(['Leeds United'])
   expect(quarantined).toMatchObject([{ line: 4, competition: 'PREMIER_LEAGUE' }])
   expect(quarantined[0]?.reason).toContain(reason)
-}) // prettier-ignore
+})
 
 test('below a day that does not exist nothing is read', () => {
   const { rows, quarantined } = season(
@@ -104,7 +124,14 @@ test('below a day that does not exist nothing is read', () => {
 })
 
 test('a year that is not written follows from the season, and in its second June from the weekday', () => {
-  const days = ['Fri Aug/15', 'Thu Jan/1', 'Sat May/30', 'Sun Jun/7', 'Mon Jun/8 2026', 'Sat Jun/13']
+  const days = [
+    'Fri Aug/15',
+    'Thu Jan/1',
+    'Sat May/30',
+    'Sun Jun/7',
+    'Mon Jun/8 2026',
+    'Sat Jun/13',
+  ]
   const { rows } = season(...days.flatMap((day) => [day, 'A v B  1-0']))
   expect(rows.map(({ day }) => day)).toEqual([
     '2025-08-15',
@@ -114,7 +141,7 @@ test('a year that is not written follows from the season, and in its second June
     '2026-06-08',
     '2026-06-13',
   ])
-}) // prettier-ignore
+})
 
 test('a heading that counts other than the file holds is remarked on', () => {
   expect(season('# Matches 2', 'Sat Aug/16', 'A v B 1-0').notes).toEqual([

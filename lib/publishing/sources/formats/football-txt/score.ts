@@ -49,7 +49,8 @@ export function readOutcome(tail: string): Outcome | undefined {
   const brackets = groups['brackets']?.split(',').map((pair) => readPair(pair)) ?? []
   const goesOn = pen !== undefined || aet !== undefined
   if (plain && goesOn) return undefined
-  if (brackets.length > (goesOn ? 2 : 1) || (brackets.length > 0 && !plain && !goesOn)) return undefined // prettier-ignore
+  if (brackets.length > (goesOn ? 2 : 1) || (brackets.length > 0 && !plain && !goesOn))
+    return undefined
   const score = goesOn ? brackets[0] : plain
   const halfTime = goesOn ? brackets[1] : brackets[0]
   if (named === 'awarded' && !score) return undefined
