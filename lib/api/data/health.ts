@@ -3,14 +3,26 @@ import { CATALOGUE } from '../../football/catalogue'
 import { utcStamp } from '../../platform/clock'
 import { createDatabaseCheck } from '../../platform/database-check'
 import { readFreshness, type Freshness } from '../../publishing/freshness'
+import { readLateSigners, type LateSigner } from '../../record/late-signers'
 import { countUpcoming } from '../../releases/counts'
 import type { LoadedRelease } from '../../releases/index-release'
 import { SOURCE } from '../../releases/payload'
 import type { ApiDeps, ApiEnv } from '../context'
 import { API_VERSION, healthRoute, statusRoute } from './health-routes'
 
-export function registerHealth(app: OpenAPIHono<ApiEnv>, { db, releases, clock }: ApiDeps): void {
-  const askDatabase = createDatabaseCheck(() => readFreshness(db, clock.nowMs()))
+/** What the database tells of the state of the service. */
+type Seen = Omit<Freshness, 'reasons'> & { reasons: (Freshness['reasons'][number] | LateSigner)[] }
+
+export function registerHealth(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
+  const { db, releases, clock } = deps
+  const askDatabase = createDatabaseCheck(async (): Promise<Seen> => {
+    const nowMs = clock.nowMs()
+    const [freshness, late] = await Promise.all([
+      readFreshness(db, nowMs),
+      readLateSigners(deps, nowMs),
+    ])
+    return { ...freshness, reasons: [...freshness.reasons, ...late] }
+  })
 
   app.openapi(healthRoute, async (c) => {
     const freshness = await askDatabase()
@@ -68,7 +80,7 @@ const stampOrNull = (ms: number | null | undefined) => (ms == null ? null : utcS
 const ageSeconds = ({ createdAt }: LoadedRelease, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - createdAt.getTime()) / 1000))
 
-function verdict(release: LoadedRelease | null, freshness: Freshness | null) {
+function verdict(release: LoadedRelease | null, freshness: Seen | null) {
   const reasons = [
     ...(release ? [] : ['no_release']),
     ...(freshness?.reasons ?? ['database_unavailable']),
