@@ -37,8 +37,8 @@ describe('an authority', () => {
       const held: string[] = []
       for (const [name, whole] of Object.entries({ token, root }))
         for (let at = 0; at < whole.length; at++)
-          // The second makes a small letter of a capital one.
-          for (const by of [1, 0x20]) {
+          // Of a letter the other case, of a structure one without parts; of an integer an enumeration.
+          for (const by of kind === 'ec' ? [1, 8, 0x20] : [1, 0x20]) {
             const changed = Uint8Array.from(whole)
             changed[at] = (changed[at] ?? 0) ^ by
             const [a, b] = name === 'token' ? [changed, root] : [token, changed]

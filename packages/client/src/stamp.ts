@@ -1,7 +1,7 @@
 /*
  * Stamps of RFC 3161, by pkijs over WebCrypto. This file is large with its package: it is loaded when a proof has a stamp.
  */
-import { fromBER, Integer, Null, Sequence } from 'asn1js'
+import { Enumerated, fromBER, Integer, Null, Sequence } from 'asn1js'
 import {
   AlgorithmIdentifier,
   Certificate,
@@ -84,7 +84,8 @@ const WITH_SIGN = [33, 49]
 
 /** Whether a number is a positive one in DER. */
 function isNumber(value: unknown): boolean {
-  if (!(value instanceof Integer)) return false
+  // The package has enumerations as a kind of integers.
+  if (!(value instanceof Integer) || value instanceof Enumerated) return false
   const [first = 0, second = 0] = value.valueBlock.valueHexView
   const isNeeded = second >= 0x80
   if (WITH_SIGN.includes(value.valueBlock.valueHexView.length)) return first === 0 && isNeeded
