@@ -3,6 +3,7 @@ import { CATALOGUE } from '../football/catalogue'
 import type { Platform } from '../platform'
 import { createDatabaseCheck } from '../platform/database-check'
 import { readFreshness, type Freshness } from '../publishing/freshness'
+import { readLateSigners, type LateSigner } from '../record/late-signers'
 import type { ReleaseStore } from '../releases/store'
 import { readBacklog, type Backlog } from './backlog'
 
@@ -15,25 +16,34 @@ export interface WatchedPool {
 
 interface Seen {
   freshness: Freshness
+  late: LateSigner[]
   backlog: Backlog
 }
 
-const REASONS = ['release_stale', 'publication_failed', 'forecasts_altered'] as const
+const REASONS = [
+  'release_stale',
+  'publication_failed',
+  'forecasts_altered',
+  'cosignature_late',
+  'stamp_late',
+] as const
 
 /** Shows how the service stands whenever the registry is read. What can't be known is absent, and never an old figure. */
 export function showState(
   registry: Registry,
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'env'>,
   releases: Pick<ReleaseStore, 'current'>,
   pools: ReadonlyMap<string, WatchedPool>,
 ): void {
+  const { db, clock } = platform
   const look = createDatabaseCheck<Seen>(async () => {
     const nowMs = clock.nowMs()
-    const [freshness, backlog] = await Promise.all([
+    const [freshness, late, backlog] = await Promise.all([
       readFreshness(db, nowMs),
+      readLateSigners(platform, nowMs),
       readBacklog(db, nowMs),
     ])
-    return { freshness, backlog }
+    return { freshness, late, backlog }
   })
   const seconds = (ms: number) => Math.max(0, (clock.nowMs() - ms) / 1000)
 
@@ -84,8 +94,9 @@ export function showState(
     ofSeen(({ freshness }) => set(freshness.pinned ? 1 : 0))(),
   )
   gauge('degraded', '1 for each reason for which the service is degraded.', ['reason'], (set) =>
-    ofSeen(({ freshness }) => {
-      for (const reason of REASONS) set(freshness.reasons.includes(reason) ? 1 : 0, { reason })
+    ofSeen(({ freshness, late }) => {
+      const reasons = new Set<string>([...freshness.reasons, ...late])
+      for (const reason of REASONS) set(reasons.has(reason) ? 1 : 0, { reason })
     })(),
   )
 

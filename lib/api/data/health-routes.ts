@@ -11,7 +11,7 @@ const verdict = {
   reasons: z
     .array(z.string())
     .describe(
-      'Why it is degraded, empty while it is not: `no_release` (nothing can be served yet), `database_unavailable` (data and account routes answer 503), `release_stale` (the next release is more than two hours late), `publication_failed` (the last attempt to make one; the release before is served), `forecasts_altered` (stored forecasts no longer have their hash and are left out). There may be more.',
+      'Why it is degraded, empty while it is not: `no_release` (nothing can be served yet), `database_unavailable` (data and account routes answer 503), `release_stale` (the next release is more than two hours late), `publication_failed` (the last attempt to make one; the release before is served), `forecasts_altered` (stored forecasts no longer have their hash and are left out), `cosignature_late` and `stamp_late` (a witness, or the authority, has not signed the record’s head for half an hour; data is served as ever). There may be more.',
     ),
 }
 

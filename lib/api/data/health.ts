@@ -2,15 +2,23 @@ import { type OpenAPIHono } from '@hono/zod-openapi'
 import { utcStamp } from '../../platform/clock'
 import { createDatabaseCheck } from '../../platform/database-check'
 import { readFreshness } from '../../publishing/freshness'
+import { readLateSigners } from '../../record/late-signers'
 import { SOURCE } from '../../releases/payload'
 import type { ApiDeps, ApiEnv } from '../context'
-import { ageSeconds, verdict } from './verdict'
+import { ageSeconds, verdict, type Seen } from './verdict'
 import { API_VERSION, healthRoute } from './health-routes'
 import { registerStatus } from './status'
 
 export function registerHealth(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   const { db, releases, clock } = deps
-  const askDatabase = createDatabaseCheck(() => readFreshness(db, clock.nowMs()))
+  const askDatabase = createDatabaseCheck(async (): Promise<Seen> => {
+    const nowMs = clock.nowMs()
+    const [freshness, late] = await Promise.all([
+      readFreshness(db, nowMs),
+      readLateSigners(deps, nowMs),
+    ])
+    return { ...freshness, reasons: [...freshness.reasons, ...late] }
+  })
 
   app.openapi(healthRoute, async (c) => {
     const freshness = await askDatabase()

@@ -140,14 +140,12 @@ describe('the line of a request', () => {
     const person = await signIn(world.server, 'who@example.org')
     const authorization = `Bearer ${person.token}`
     await fetch(`${world.server.url}/auth/me`, { headers: { authorization } })
-    await expect
-      .poll(newest)
-      .toMatchObject({
-        status: 200,
-        clientId: expect.stringMatching(/^cli_/),
-        sessionId: expect.stringMatching(/^ses_/),
-        network: '127.0.0.1',
-      })
+    await expect.poll(newest).toMatchObject({
+      status: 200,
+      clientId: expect.stringMatching(/^cli_/),
+      sessionId: expect.stringMatching(/^ses_/),
+      network: '127.0.0.1',
+    })
     await fetch(`${world.server.url}/account/sessions/${person.token}`, { method: 'DELETE' })
     await expect
       .poll(newest)

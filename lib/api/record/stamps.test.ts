@@ -23,14 +23,20 @@ async function stampedBy({ setting }: Pick<Authority, 'setting'>) {
   return { ...stamp, note: checkpoint?.note ?? '' }
 }
 
+/**
+ * Bits to turn over: the lowest one, of a letter its case, of a structure whether it has parts, of an integer what makes it an enumeration.
+ * Each is a signature to check; the bytes of RSA are three times as many, so of them every third has its lowest bit turned.
+ */
+function* changesOf(byte: number, at: number, kind: 'rsa:2048' | 'ec') {
+  if (kind === 'ec' || at % 3 === 0) yield 1
+  if (byte === 0x02) yield 8
+  if (/[A-Za-z01]/.test(String.fromCharCode(byte))) yield 0x20
+}
+
 describe('an authority', () => {
-  // Each byte is a signature to check: those of RSA are three times as many, so every third of them.
-  test.each([
-    ['rsa:2048', 3],
-    ['ec', 1],
-  ] as const)(
+  test.each(['rsa:2048', 'ec'] as const)(
     'no byte of a token or of a root can be another, whatever its base64 (%s)',
-    async (kind, step) => {
+    async (kind) => {
       const other = await startTestAuthority(kind)
       const stored = await stampedBy(other)
       await other.close()
@@ -40,12 +46,13 @@ describe('an authority', () => {
       expect(await openStamp(token, root, data)).not.toBeNull()
       const held: string[] = []
       for (const [name, whole] of Object.entries({ token, root }))
-        for (let at = 0; at < whole.length; at += step) {
-          const changed = Uint8Array.from(whole)
-          changed[at] = (changed[at] ?? 0) ^ 1
-          const [a, b] = name === 'token' ? [changed, root] : [token, changed]
-          if (await openStamp(a, b, data)) held.push(`${name} ${at}`)
-        }
+        for (const [at, byte] of whole.entries())
+          for (const by of changesOf(byte, at, kind)) {
+            const changed = Uint8Array.from(whole)
+            changed[at] = byte ^ by
+            const [a, b] = name === 'token' ? [changed, root] : [token, changed]
+            if (await openStamp(a, b, data)) held.push(`${name} ${at} ${by}`)
+          }
       expect(held).toEqual([])
     },
     120_000,

@@ -1,13 +1,14 @@
 /*
  * Stamps of RFC 3161, by pkijs over WebCrypto. This file is large with its package: it is loaded when a proof has a stamp.
  */
-import { fromBER, Integer, Null, Sequence } from 'asn1js'
+import { Enumerated, fromBER, Integer, Null, Sequence } from 'asn1js'
 import {
   AlgorithmIdentifier,
   Certificate,
   ContentInfo,
   EncapsulatedContentInfo,
   ExtKeyUsage,
+  IssuerAndSerialNumber,
   SignedData,
   SignerInfo,
   TSTInfo,
@@ -23,6 +24,9 @@ const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 const RSA = '1.2.840.113549.1.1.1'
 /** With SHA-256, -384 and -512. */
 const ECDSA = ['1.2.840.10045.4.3.2', '1.2.840.10045.4.3.3', '1.2.840.10045.4.3.4']
+/** The tag in DER. */
+const SEQUENCE = 0x30
+
 /** What a stamp says. */
 export interface Stamp {
   at: Date
@@ -80,7 +84,8 @@ const WITH_SIGN = [33, 49]
 
 /** Whether a number is a positive one in DER. */
 function isNumber(value: unknown): boolean {
-  if (!(value instanceof Integer)) return false
+  // The package has enumerations as a kind of integers.
+  if (!(value instanceof Integer) || value instanceof Enumerated) return false
   const [first = 0, second = 0] = value.valueBlock.valueHexView
   const isNeeded = second >= 0x80
   if (WITH_SIGN.includes(value.valueBlock.valueHexView.length)) return first === 0 && isNeeded
@@ -90,11 +95,19 @@ function isNumber(value: unknown): boolean {
 /** Whether an ECDSA signature is a pair of numbers in DER; the package takes more than that. Others have one form. */
 function isProper({ algorithmId }: AlgorithmIdentifier, signature: Uint8Array): boolean {
   if (!ECDSA.includes(algorithmId)) return true
+  // The package takes a sequence that says it has no parts.
+  if (signature[0] !== SEQUENCE) return false
   const { result } = fromBER(Uint8Array.from(signature))
   if (!(result instanceof Sequence) || !isSame(result.toBER(), signature)) return false
   const numbers = result.valueBlock.value
   return numbers.length === 2 && numbers.every(isNumber)
 }
+
+/** Whether a signer names its certificate byte for byte: names that differ in case alone are the same to the package. */
+const isNamed = ({ sid }: SignerInfo, { issuer, serialNumber }: Certificate): boolean =>
+  sid instanceof IssuerAndSerialNumber &&
+  isSame(sid.issuer.toSchema().toBER(), issuer.toSchema().toBER()) &&
+  isSame(sid.serialNumber.toBER(), serialNumber.toBER())
 
 /** Whether nothing of a certificate lies outside of what was signed: its algorithm stands there twice, its signature has whole bytes. */
 const isWhole = ({ signature, signatureAlgorithm, signatureValue }: Certificate): boolean =>
@@ -144,7 +157,7 @@ export async function openStamp(token: Bytes, root: Bytes, data: Bytes): Promise
     })
     const { signatureVerified, signerCertificateVerified, signerCertificate } = checked
     if (!signatureVerified || !signerCertificateVerified || !signerCertificate) return null
-    if (!isForStamps(signerCertificate)) return null
+    if (!isForStamps(signerCertificate) || !isNamed(signer, signerCertificate)) return null
     // What leads nowhere would be in the proof and checked by nobody.
     const path = checked.certificatePath
     const isOnPath = (one: unknown) =>
