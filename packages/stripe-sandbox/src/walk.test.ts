@@ -122,23 +122,19 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
     .map((flag) =>
       onLatest(`cancel at end ${flag}`, 'POST', '', () => ({ cancel_at_period_end: flag })),
     ),
-  fc
-    .constantFrom('void', 'keep_as_draft', 'mark_uncollectible')
-    .map((behavior) =>
-      onLatest(`pause collection ${behavior}`, 'POST', '', () => ({
-        'pause_collection[behavior]': behavior,
-      })),
-    ),
+  fc.constantFrom('void', 'keep_as_draft', 'mark_uncollectible').map((behavior) =>
+    onLatest(`pause collection ${behavior}`, 'POST', '', () => ({
+      'pause_collection[behavior]': behavior,
+    })),
+  ),
   fc.constant(onLatest('collect again', 'POST', '', () => ({ pause_collection: '' }))),
   fc.constant(onLatest('end the trial', 'POST', '', () => ({ trial_end: 'now' }))),
   fc.constant(onLatest('pause', 'POST', '/pause', () => ({}))),
-  fc
-    .constantFrom('now', 'unchanged')
-    .map((anchor) =>
-      onLatest(`resume ${anchor}`, 'POST', '/resume', () => ({
-        'billing_cycle_anchor[type]': anchor,
-      })),
-    ),
+  fc.constantFrom('now', 'unchanged').map((anchor) =>
+    onLatest(`resume ${anchor}`, 'POST', '/resume', () => ({
+      'billing_cycle_anchor[type]': anchor,
+    })),
+  ),
   fc.constant(onLatest('cancel', 'DELETE', '', () => ({}))),
   fc.constantFrom('pay', 'void', 'mark_uncollectible', 'finalize').map((verb) =>
     command(`${verb} the latest invoice`, (bench) => {
