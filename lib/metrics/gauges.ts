@@ -20,7 +20,8 @@ interface Seen {
   backlog: Backlog
 }
 
-const REASONS = [
+/** Why the service may be degraded while it has a release and a database. */
+export const DEGRADED_REASONS = [
   'release_stale',
   'publication_failed',
   'forecasts_altered',
@@ -96,7 +97,7 @@ export function showState(
   gauge('degraded', '1 for each reason for which the service is degraded.', ['reason'], (set) =>
     ofSeen(({ freshness, late }) => {
       const reasons = new Set<string>([...freshness.reasons, ...late])
-      for (const reason of REASONS) set(reasons.has(reason) ? 1 : 0, { reason })
+      for (const reason of DEGRADED_REASONS) set(reasons.has(reason) ? 1 : 0, { reason })
     })(),
   )
 

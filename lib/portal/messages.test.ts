@@ -5,6 +5,7 @@ import en from '../../messages/en'
 import { AUDIT_ACTIONS } from '../audit/record'
 import { CATALOGUE } from '../football/catalogue'
 import { ERROR_CODES } from '../api/error-codes'
+import { DEGRADED_REASONS } from '../metrics/gauges'
 import { LOCALES } from './locale'
 
 type Tree = { [key: string]: string | Tree }
@@ -68,6 +69,11 @@ describe.each(languages)('the texts of $locale', ({ locale, texts }) => {
     }
   })
 
+  it('say of every reason for which the service may be degraded what it means', () => {
+    for (const reason of ['no_release', 'database_unavailable', ...DEGRADED_REASONS])
+      expect(texts.get(`Status.reason.${reason}`), reason).toMatch(/\.$/)
+  })
+
   it('tell every change of the audit log in a sentence', () => {
     for (const action of AUDIT_ACTIONS) expect(texts.get(`Audit.${action}`), action).toBeTruthy()
   })
@@ -108,6 +114,7 @@ describe('the texts', () => {
         /^ProofCheck\.(step\d|about\d|state_|kind_|time_|by_)/,
         /^TrackRecord\.(one_x_two|over_under_2_5|btts)$/,
         /^Status\.(ok|degraded|active|off_season|unavailable)$/,
+        /^Status\.reason\./,
         /^(Billing|Pricing|Resync|Settlement)\.(standing|title|text|banner|differed|outcome|question|answer|invoice|payment)_/,
       ]
         .map(({ source }) => source)

@@ -114,17 +114,9 @@ export default async function StatusPage() {
   )
 }
 
-const KNOWN_REASONS = [
-  'no_release',
-  'database_unavailable',
-  'release_stale',
-  'publication_failed',
-  'forecasts_altered',
-] as const
-
 function reasonText(t: Awaited<ReturnType<typeof getTranslations<'Status'>>>, reason: string) {
-  const known = KNOWN_REASONS.find((one) => one === reason)
-  return known ? t(`reason.${known}`) : t('reason.other', { reason })
+  const key = `reason.${reason}` as 'reason.release_stale'
+  return t.has(key) ? t(key) : t('reason.other', { reason })
 }
 
 function Heading({
