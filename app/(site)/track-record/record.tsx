@@ -4,20 +4,30 @@ import { SimulatedBanner } from '@/components/parts/simulated-banner'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { readTrackRecord, type Mode } from '@/lib/portal/track-record'
+import { ByCompetition } from './by-competition'
 import { Calibration } from './calibration'
 import { Facts } from './facts'
-import { FEW } from './few'
 import { GroupTable } from './group-table'
 import { LatestForecasts } from './latest-forecasts'
 import { ModeSwitch } from './mode-switch'
+import { ownCompetitions } from './own-competitions'
 import { OwnForecasts } from './own-forecasts'
 import { RecordTitle } from './record-title'
 import { Timeline } from './timeline'
 
 /** The track record of all competitions or of one, in one mode. */
-export async function Record(asked: { competition?: string; mode?: Mode; page?: number }) {
-  const { competition } = asked
-  const [t, view] = await Promise.all([getTranslations('TrackRecord'), readTrackRecord(asked)])
+export async function Record(asked: {
+  competition?: string
+  mode?: Mode
+  page?: number
+  ownOnly?: boolean
+}) {
+  const { competition, ownOnly = false } = asked
+  const [t, view, own] = await Promise.all([
+    getTranslations('TrackRecord'),
+    readTrackRecord(asked),
+    competition === undefined ? ownCompetitions() : [],
+  ])
   if (!view.ok)
     return (
       <div className="grid gap-4 pt-10 pb-14 md:pt-16">
@@ -58,19 +68,13 @@ export async function Record(asked: { competition?: string; mode?: Mode; page?: 
               <Timeline weeks={report.by_week} />
             </div>
             {competition === undefined ? (
-              <Card>
-                <CardHeader title={t('byCompetition')} />
-                <p className="text-small text-ink-2 px-4 pt-3">
-                  {t('byCompetitionText', { few: FEW })}
-                </p>
-                <GroupTable
-                  label={t('byCompetition')}
-                  head={t('competition')}
-                  groups={report.by_competition.toSorted((a, b) => b.n - a.n)}
-                  nameOf={(code) => competitions.find((one) => one.code === code)?.name ?? code}
-                  hrefOf={(code) => `/track-record/${code}`}
-                />
-              </Card>
+              <ByCompetition
+                groups={report.by_competition}
+                mode={mode}
+                own={own}
+                ownOnly={ownOnly}
+                nameOf={(code) => competitions.find((one) => one.code === code)?.name ?? code}
+              />
             ) : null}
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
               <Card>
