@@ -7,6 +7,7 @@ import { Kickoff } from '@/components/parts/kickoff'
 import { Words } from '@/components/shell/words'
 import { Notice } from '@/components/ui/notice'
 import { readMatchRecord } from './match-record'
+import { explorerHref } from '@/lib/portal/explorer'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { CheckElsewhere } from './check-elsewhere'
 import { Forecast } from './forecast'
@@ -81,6 +82,15 @@ export default async function MatchPage({ params }: Props) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-14">
         <Forecast record={record.data} />
+        <p className="text-small text-ink-2 flex flex-wrap items-baseline gap-x-2">
+          <span>{t('inPlans')}</span>
+          <Link
+            href={explorerHref('match', { match_id: fixture.id })}
+            className="text-pitch inline-block py-2 underline underline-offset-2"
+          >
+            {t('explore')}
+          </Link>
+        </p>
         {forecast ? (
           <>
             <ProofCheck matchId={fixture.id} />
