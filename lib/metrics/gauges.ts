@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { CATALOGUE } from '../football/catalogue'
 import type { Platform } from '../platform'
 import { createDatabaseCheck } from '../platform/database-check'
-import { readFreshness, type Freshness } from '../publishing/freshness'
+import { readFreshness, type Freshness, type FreshnessReason } from '../publishing/freshness'
 import { readLateSigners, type LateSigner } from '../record/late-signers'
 import type { ReleaseStore } from '../releases/store'
 import { readBacklog, type Backlog } from './backlog'
@@ -21,13 +21,13 @@ interface Seen {
 }
 
 /** Why the service may be degraded while it has a release and a database. */
-export const DEGRADED_REASONS = [
-  'release_stale',
-  'publication_failed',
-  'forecasts_altered',
-  'cosignature_late',
-  'stamp_late',
-] as const
+export const DEGRADED_REASONS = Object.keys({
+  release_stale: true,
+  publication_failed: true,
+  forecasts_altered: true,
+  cosignature_late: true,
+  stamp_late: true,
+} satisfies Record<FreshnessReason | LateSigner, true>)
 
 /** Shows how the service stands whenever the registry is read. What can't be known is absent, and never an old figure. */
 export function showState(

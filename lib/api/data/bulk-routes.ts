@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { PLAN_LIMITS } from '../../plans/limits'
 import { analyticsPayload, matchId } from '../../releases/payload'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
+import { includeUnreliableParameter } from './query'
 
 export const getMatchesBulkRoute = createRoute({
   method: 'post',
@@ -12,11 +13,7 @@ export const getMatchesBulkRoute = createRoute({
   security: [{ apiKey: [] }],
   request: {
     query: z.object({
-      include_unreliable: z
-        .enum(['true', 'false'])
-        .default('false')
-        .optional()
-        .describe('Starter only.'),
+      include_unreliable: includeUnreliableParameter,
     }),
     body: {
       required: true,

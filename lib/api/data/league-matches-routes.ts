@@ -5,6 +5,7 @@ import { INCLUDES } from '../../releases/window'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 import { AS_OF_ERRORS, asOfParameter } from './as-of'
 import { ACTIVITY } from './leagues-routes'
+import { includeUnreliableParameter } from './query'
 
 export const DEFAULT_LIMIT = 200
 export const MAX_LIMIT = 500
@@ -28,11 +29,7 @@ const query = z.object({
     .string()
     .optional()
     .describe('next_cursor of the page before, with all other parameters unchanged.'),
-  include_unreliable: z
-    .enum(['true', 'false'])
-    .default('false')
-    .optional()
-    .describe('Starter only.'),
+  include_unreliable: includeUnreliableParameter,
   as_of: asOfParameter,
 })
 

@@ -3,6 +3,7 @@ import { analyticsPayload, matchId } from '../../releases/payload'
 import { SECTIONS, type Section } from '../../releases/variants'
 import { AS_OF_ERRORS, asOfParameter } from './as-of'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
+import { includeUnreliableParameter } from './query'
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as Section[]
 
@@ -35,11 +36,7 @@ export const getMatchRoute = createRoute({
         .string()
         .optional()
         .describe(`Comma-separated sections to keep: ${SECTION_NAMES.join(', ')}. Default: all.`),
-      include_unreliable: z
-        .enum(['true', 'false'])
-        .default('false')
-        .optional()
-        .describe('Starter only.'),
+      include_unreliable: includeUnreliableParameter,
       as_of: asOfParameter,
     }),
   },

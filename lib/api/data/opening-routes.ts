@@ -3,6 +3,7 @@ import { matchId } from '../../releases/payload'
 import { proofBody } from '../record/routes'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 import { AS_OF_ERRORS, asOfParameter } from './as-of'
+import { includeUnreliableParameter } from './query'
 
 export const getOpeningRoute = createRoute({
   method: 'get',
@@ -16,11 +17,7 @@ export const getOpeningRoute = createRoute({
   request: {
     params: z.object({ match_id: matchId }),
     query: z.object({
-      include_unreliable: z
-        .enum(['true', 'false'])
-        .default('false')
-        .optional()
-        .describe('Starter only.'),
+      include_unreliable: includeUnreliableParameter,
       as_of: asOfParameter,
     }),
   },

@@ -1,6 +1,14 @@
+import { z } from '@hono/zod-openapi'
 import { InvalidInputError, ProductError } from '../../platform/errors'
 import { PLANS, type Plan } from '../../plans/limits'
 import type { DataRequest } from './request'
+
+/** `include_unreliable` as the document has it. */
+export const includeUnreliableParameter = z
+  .enum(['true', 'false'])
+  .default('false')
+  .optional()
+  .describe('Starter only.')
 
 /**
  * The named query parameters, each at most once; others are ignored.

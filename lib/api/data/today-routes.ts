@@ -3,15 +3,10 @@ import { PARIS } from '../../platform/clock'
 import { matchSummary } from '../../releases/payload'
 import { AS_OF_ERRORS, asOfParameter } from './as-of'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
+import { includeUnreliableParameter } from './query'
 
 export const DEFAULT_PICKS = 20
 export const MAX_PICKS = 100
-
-const includeUnreliable = z
-  .enum(['true', 'false'])
-  .default('false')
-  .optional()
-  .describe('Starter only.')
 
 const body = z
   .object({
@@ -45,7 +40,9 @@ export const listTodayMatchesRoute = createRoute({
   tags: ['Data'],
   summary: 'What is still to be played today',
   security: [{ apiKey: [] }],
-  request: { query: z.object({ include_unreliable: includeUnreliable, as_of: asOfParameter }) },
+  request: {
+    query: z.object({ include_unreliable: includeUnreliableParameter, as_of: asOfParameter }),
+  },
   responses: answers(
     'Today’s coming matches of your selection, by kickoff. 1 unit, one row per match.',
     [],
@@ -62,7 +59,7 @@ export const listTodayPicksRoute = createRoute({
   request: {
     query: z.object({
       limit: z.coerce.number().int().min(1).max(MAX_PICKS).default(DEFAULT_PICKS).optional(),
-      include_unreliable: includeUnreliable,
+      include_unreliable: includeUnreliableParameter,
       as_of: asOfParameter,
     }),
   },

@@ -24,11 +24,11 @@ async function stampedBy({ setting }: Pick<Authority, 'setting'>) {
 }
 
 /**
- * Bits to turn over: the lowest one, of a letter its case, of a structure whether it has parts, of an integer what makes it an enumeration.
- * Each is a signature to check; the bytes of RSA are three times as many, so of them every third has its lowest bit turned.
+ * Bits to turn over: the lowest one, of a letter its case, of a structure whether it has parts, of an integer what makes it an
+ * enumeration.
  */
-function* changesOf(byte: number, at: number, kind: 'rsa:2048' | 'ec') {
-  if (kind === 'ec' || at % 3 === 0) yield 1
+function* changesOf(byte: number) {
+  yield 1
   if (byte === 0x02) yield 8
   if (/[A-Za-z01]/.test(String.fromCharCode(byte))) yield 0x20
 }
@@ -47,7 +47,7 @@ describe('an authority', () => {
       const held: string[] = []
       for (const [name, whole] of Object.entries({ token, root }))
         for (const [at, byte] of whole.entries())
-          for (const by of changesOf(byte, at, kind)) {
+          for (const by of changesOf(byte)) {
             const changed = Uint8Array.from(whole)
             changed[at] = byte ^ by
             const [a, b] = name === 'token' ? [changed, root] : [token, changed]
@@ -55,7 +55,7 @@ describe('an authority', () => {
           }
       expect(held).toEqual([])
     },
-    120_000,
+    300_000,
   )
 
   test('stamps what OpenSSL checks as well, is asked once for a checkpoint, and its stamp is never taken back', async () => {
