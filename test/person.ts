@@ -51,6 +51,13 @@ export async function mailsTo(server: TestServer, email: string): Promise<Receiv
   return (await response.json()) as ReceivedMail[]
 }
 
+/** The mails to an address that any of several instances has sent: they share the outbox, and whoever is first sends. */
+export const mailsFromAny = async (
+  servers: readonly TestServer[],
+  email: string,
+): Promise<ReceivedMail[]> =>
+  (await Promise.all(servers.map((server) => mailsTo(server, email)))).flat()
+
 const CODE = /^\s*(\d{6})\s*$/m
 
 /** The code in a sign-in mail. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestClient, type TestClient } from '../../../test/client'
-import { call, mailsTo } from '../../../test/person'
+import { call, mailsFromAny } from '../../../test/person'
 import { manualClock, startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
 import { newApiKey } from '../../keys/format'
@@ -55,7 +55,7 @@ const ownerMails = async () => {
   const { db } = server.product.deps
   const { email } = await db.account.findUniqueOrThrow({ where: { id: client.accountId } })
   // Either instance may have sent it.
-  return (await Promise.all([server, second].map((one) => mailsTo(one, email)))).flat()
+  return mailsFromAny([server, second], email)
 }
 const stored = () =>
   server.product.deps.db.apiKey.findUniqueOrThrow({ where: { id: client.keyId } })
