@@ -163,6 +163,9 @@ test('a stranger gets from the landing page to a verified forecast in three clic
   await expect(page.getByText('The proof holds')).toBeVisible()
   await expect(page.locator('[data-step][data-state="passed"]')).toHaveCount(7)
   await expect(page.getByText('Nobody else signed its time')).toBeVisible()
+  // Everything before the first start is replayed: nothing may say that it stood before its kickoff.
+  await expect(page.getByText('it was computed after the match')).toBeVisible()
+  await expect(page.getByText('stood before')).toHaveCount(0)
   await expect(page.locator('[data-score]')).toHaveText(/^\d+–\d+$/)
   await expectClean(page, 'a match')
   await expectNoSideScroll(page, 'a match')

@@ -17,10 +17,12 @@ import { useStepValues } from './use-step-values'
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7] as const
 const ICON = { passed: Check, failed: X, open: Minus }
+type Mode = 'live' | 'replay'
+
 const TONE = { passed: 'text-pitch', failed: 'text-danger', open: 'text-ink-3' }
 
 /** Checks the proof in the reader's browser, and shows each step with what it was about. */
-export function ProofCheck({ matchId }: { matchId: string }) {
+export function ProofCheck({ matchId, mode }: { matchId: string; mode: Mode }) {
   const t = useTranslations('ProofCheck')
   /** Undefined while it is checked. */
   const [outcome, setOutcome] = useState<CheckOutcome>()
@@ -57,7 +59,7 @@ export function ProofCheck({ matchId }: { matchId: string }) {
           <Notice tone="warn">{t('noScript')}</Notice>
         </noscript>
         <div role="status" className="empty:hidden">
-          {end ? <Verdict end={end} /> : null}
+          {end ? <Verdict end={end} mode={mode} /> : null}
         </div>
         <ol className="border-line grid border-t">
           {STEPS.map((step) => (
@@ -74,23 +76,27 @@ export function ProofCheck({ matchId }: { matchId: string }) {
   )
 }
 
-function Verdict({ end }: { end: CheckEnd }) {
+function Verdict({ end, mode }: { end: CheckEnd; mode: Mode }) {
   const t = useTranslations('ProofCheck')
   if (end.kind === 'holds')
     return (
       <Notice tone="good">
         {t('holds')}{' '}
-        {t(timeOf(end), { name: end.provenBefore?.name ?? end.signatures[0]?.name ?? '' })}
+        {t(timeOf(end, mode), { name: end.provenBefore?.name ?? end.signatures[0]?.name ?? '' })}
       </Notice>
     )
   if (end.kind === 'fails') return <Notice tone="danger">{t('fails', { step: end.step })}</Notice>
   return <Notice tone="warn">{t(end.kind === 'unread' ? 'unread' : 'unable')}</Notice>
 }
 
-/** What a proof that holds says of the time. */
-function timeOf({ provenBefore, kickoff, signatures }: Extract<CheckEnd, { kind: 'holds' }>) {
+/** What a proof that holds says of the time; a forecast that was computed after its match claims none before. */
+function timeOf(
+  { provenBefore, kickoff, signatures }: Extract<CheckEnd, { kind: 'holds' }>,
+  mode: Mode,
+) {
   if (provenBefore) return 'time_before'
   const isSigned = signatures.some(({ isTrusted }) => isTrusted)
+  if (mode === 'replay') return isSigned ? 'time_replay_signed' : 'time_replay'
   if (!isSigned) return 'time_ours'
   return kickoff === null ? 'time_open' : 'time_after'
 }
