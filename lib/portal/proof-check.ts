@@ -11,6 +11,8 @@ export type { ForeignSignature, PassedStep }
 export type CheckEnd =
   | {
       kind: 'holds'
+      /** A replayed forecast was computed after its match, and claims no time before it. */
+      isReplay: boolean
       /** Who else signed before the kickoff; without one the time is the service's word alone. */
       provenBefore: ForeignSignature | null
       /** Null where the log names none yet. */
@@ -63,12 +65,13 @@ async function fetchAndVerify(
   }
   try {
     const { keys, witnesses, authorities } = known
-    const { provenBefore, kickoff, signatures } = await verifyProof(
+    const { forecast, provenBefore, kickoff, signatures } = await verifyProof(
       proof,
       keys.map(({ key }) => key),
       { witnesses, authorities, onPassed },
     )
-    return { kind: 'holds', provenBefore, kickoff, signatures }
+    const isReplay = forecast.mode === 'replay'
+    return { kind: 'holds', isReplay, provenBefore, kickoff, signatures }
   } catch (error) {
     return error instanceof InvalidProofError
       ? { kind: 'fails', step: error.step }

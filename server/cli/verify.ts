@@ -55,8 +55,9 @@ async function verify(platform: Platform, subject: string): Promise<VerifiedProo
   }
 }
 
-const timeOf = ({ provenBefore, signatures, kickoff }: VerifiedProof): string => {
+const timeOf = ({ forecast, provenBefore, signatures, kickoff }: VerifiedProof): string => {
   if (provenBefore) return `signed by ${provenBefore.name} at ${provenBefore.at.toISOString()}`
+  if (forecast.mode === 'replay') return 'none before kickoff: computed after the match'
   if (kickoff === null && signatures.length > 0)
     return `signed by ${signatures[0]?.name} at ${signatures[0]?.at.toISOString()}; the log names no kickoff yet`
   return 'our word alone: nobody else signed it by then'

@@ -48,8 +48,10 @@ function signatureText({ kind, name, at, isTrusted, isBeforeKickoff }: ForeignSi
   return `  ${by} ${name}${isTrusted ? '' : ' (unknown)'} at ${at.toISOString()}: ${when[`${isBeforeKickoff}`]}`
 }
 
-function timeText({ provenBefore, signatures, kickoff }: VerifiedProof): string {
+function timeText({ forecast, provenBefore, signatures, kickoff }: VerifiedProof): string {
   if (provenBefore) return `  Signed before kickoff by ${provenBefore.name}.`
+  if (forecast.mode === 'replay')
+    return '  It claims no time before kickoff: it was computed after the match.'
   if (kickoff === null && signatures.some(({ isTrusted }) => isTrusted))
     return '  Compare the time with the kickoff: the log names none yet.'
   return '  That it stood before kickoff is the service’s word alone: nobody you trust signed it by then.'

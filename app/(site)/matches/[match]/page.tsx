@@ -93,7 +93,7 @@ export default async function MatchPage({ params }: Props) {
         </p>
         {forecast ? (
           <>
-            <ProofCheck matchId={fixture.id} mode={forecast.mode} />
+            <ProofCheck matchId={fixture.id} />
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
               <Limits />
               <CheckElsewhere matchId={fixture.id} baseUrl={portalRuntime().publicUrl} />

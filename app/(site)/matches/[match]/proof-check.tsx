@@ -17,12 +17,10 @@ import { useStepValues } from './use-step-values'
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7] as const
 const ICON = { passed: Check, failed: X, open: Minus }
-type Mode = 'live' | 'replay'
-
 const TONE = { passed: 'text-pitch', failed: 'text-danger', open: 'text-ink-3' }
 
 /** Checks the proof in the reader's browser, and shows each step with what it was about. */
-export function ProofCheck({ matchId, mode }: { matchId: string; mode: Mode }) {
+export function ProofCheck({ matchId }: { matchId: string }) {
   const t = useTranslations('ProofCheck')
   /** Undefined while it is checked. */
   const [outcome, setOutcome] = useState<CheckOutcome>()
@@ -59,7 +57,7 @@ export function ProofCheck({ matchId, mode }: { matchId: string; mode: Mode }) {
           <Notice tone="warn">{t('noScript')}</Notice>
         </noscript>
         <div role="status" className="empty:hidden">
-          {end ? <Verdict end={end} mode={mode} /> : null}
+          {end ? <Verdict end={end} /> : null}
         </div>
         <ol className="border-line grid border-t">
           {STEPS.map((step) => (
@@ -76,13 +74,13 @@ export function ProofCheck({ matchId, mode }: { matchId: string; mode: Mode }) {
   )
 }
 
-function Verdict({ end, mode }: { end: CheckEnd; mode: Mode }) {
+function Verdict({ end }: { end: CheckEnd }) {
   const t = useTranslations('ProofCheck')
   if (end.kind === 'holds')
     return (
       <Notice tone="good">
         {t('holds')}{' '}
-        {t(timeOf(end, mode), { name: end.provenBefore?.name ?? end.signatures[0]?.name ?? '' })}
+        {t(timeOf(end), { name: end.provenBefore?.name ?? end.signatures[0]?.name ?? '' })}
       </Notice>
     )
   if (end.kind === 'fails') return <Notice tone="danger">{t('fails', { step: end.step })}</Notice>
@@ -90,13 +88,15 @@ function Verdict({ end, mode }: { end: CheckEnd; mode: Mode }) {
 }
 
 /** What a proof that holds says of the time; a forecast that was computed after its match claims none before. */
-function timeOf(
-  { provenBefore, kickoff, signatures }: Extract<CheckEnd, { kind: 'holds' }>,
-  mode: Mode,
-) {
+function timeOf({
+  isReplay,
+  provenBefore,
+  kickoff,
+  signatures,
+}: Extract<CheckEnd, { kind: 'holds' }>) {
   if (provenBefore) return 'time_before'
   const isSigned = signatures.some(({ isTrusted }) => isTrusted)
-  if (mode === 'replay') return isSigned ? 'time_replay_signed' : 'time_replay'
+  if (isReplay) return isSigned ? 'time_replay_signed' : 'time_replay'
   if (!isSigned) return 'time_ours'
   return kickoff === null ? 'time_open' : 'time_after'
 }
