@@ -25,6 +25,7 @@ export default defineConfig({
     // Real databases and servers on a busy machine: slow is not wrong.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     // Real processes are killed and real wires are cut here. On a shared machine one odd moment must not
     // hold a change back; locally every failure shows at once.
     retry: process.env.CI ? 1 : 0,

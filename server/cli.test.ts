@@ -194,7 +194,7 @@ describe('releases', () => {
 
     const { release } = await operated<{ release: { receipt_sha256: string } }>(one, 'releases', 'promote', first) // prettier-ignore
     expect(release.receipt_sha256).toMatch(/^[0-9a-f]{64}$/)
-    await expect.poll(() => Promise.all([served(one), served(two)]), { timeout: 1_000 }).toEqual([first, first]) // prettier-ignore
+    await expect.poll(() => Promise.all([served(one), served(two)])).toEqual([first, first]) // prettier-ignore
     expect(await operated(one, 'releases', 'promote', first)).toMatchObject({ outcome: 'served_already' }) // prettier-ignore
     expect((await operate(one, 'releases', 'promote', 'rel_none')).stderr).toMatch(/releases list/)
 

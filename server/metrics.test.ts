@@ -89,7 +89,7 @@ it('what waits and what needs a person is shown as it is now', async () => {
   })
 
   const shown = async (name: string) => (await scrape()).get(`prematch_${name}`)
-  await expect.poll(() => shown('billing_flags'), { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => shown('billing_flags')).toBe(1)
   const figures = await scrape()
   const figure = (name: string) => figures.get(`prematch_${name}`)
   expect(figure('jobs_given_up{task="send_mail"}')).toBe(1)
@@ -117,12 +117,10 @@ it('what waits and what needs a person is shown as it is now', async () => {
     code: 1,
     stderr: expect.stringContaining('dp_2'),
   })
-  await expect.poll(() => shown('billing_flags'), { timeout: 5_000 }).toBe(0)
+  await expect.poll(() => shown('billing_flags')).toBe(0)
 
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE max_attempts = 1`
-  await expect
-    .poll(() => shown('jobs_given_up{task="send_mail"}'), { timeout: 5_000 })
-    .toBeUndefined()
+  await expect.poll(() => shown('jobs_given_up{task="send_mail"}')).toBeUndefined()
 })
 
 it('the alerts and the dashboard ask for figures that exist, and each alert says where it is explained', async () => {

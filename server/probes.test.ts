@@ -46,11 +46,9 @@ it('an instance is ready only with a database, the secret in use and a release, 
   const replace = (by: string) =>
     deps.db.secretInUse.update({ where: { id: 1 }, data: { fingerprint: by } })
   await replace('0123456789abcdef')
-  await expect
-    .poll(readiness, { timeout: 3_000 })
-    .toEqual([503, { ready: false, reasons: ['strange_secret'] }])
+  await expect.poll(readiness).toEqual([503, { ready: false, reasons: ['strange_secret'] }])
   await replace(fingerprint)
-  await expect.poll(readiness, { timeout: 3_000 }).toEqual([200, { ready: true, reasons: [] }])
+  await expect.poll(readiness).toEqual([200, { ready: true, reasons: [] }])
 })
 
 it('a connection rests for longer than proxies keep theirs, and than a head may take', async () => {

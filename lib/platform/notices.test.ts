@@ -45,7 +45,7 @@ it('on a line that has gone silent forty are told so by one question, and hear a
   expect(listener.live).toBe(false)
   wire.set('refuse')
   wire.set('pass')
-  await expect.poll(() => listener.live, { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => listener.live).toBe(true)
   await announce(db, 'client_access', 'afterwards')
   await listener.caughtUp()
   expect([...heard]).toContain('afterwards')

@@ -41,7 +41,7 @@ describe('keys', () => {
     expect(world.server.logged.join('')).not.toContain(world.client.key.slice(0, 20))
   })
 
-  it('stop within a second of being revoked, also for a matching ETag', async () => {
+  it('stop as soon as their revocation is announced, also for a matching ETag', async () => {
     const etag = (await world.get('/v1/leagues')).headers.get('etag') ?? ''
     const { deps } = world.server.product
     await deps.db.apiKey.update({
@@ -50,9 +50,7 @@ describe('keys', () => {
     })
     await announceClient(deps, world.client.clientId)
     await expect
-      .poll(async () => (await world.get('/v1/leagues', { 'if-none-match': etag })).status, {
-        timeout: 1_000,
-      })
+      .poll(async () => (await world.get('/v1/leagues', { 'if-none-match': etag })).status)
       .toBe(401)
   })
 

@@ -79,7 +79,7 @@ describe('GET /v1/leagues', () => {
     })
     await announceClient(deps, clientId)
     await expect
-      .poll(async () => (await listed()).map(({ code }) => code), { timeout: 2_000 })
+      .poll(async () => (await listed()).map(({ code }) => code))
       .toEqual(['LIGUE_1', 'LA_LIGA', 'BUNDESLIGA'])
   })
 

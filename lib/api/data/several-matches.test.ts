@@ -143,7 +143,7 @@ describe('POST /v1/matches/bulk', () => {
       where: { clientId: starter.clientId, code: 'SERIE_A' },
     })
     await announceClient(deps, starter.clientId)
-    await expect.poll(() => shown(starter.key), { timeout: 1_000 }).toEqual(['starter'])
+    await expect.poll(() => shown(starter.key)).toEqual(['starter'])
     clock.set('2026-06-01T12:00:00Z')
     expect(await shown(starter.key)).toEqual([])
   })

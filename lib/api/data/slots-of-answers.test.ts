@@ -56,7 +56,7 @@ describe('concurrency slots', () => {
       call.end()
     })
     await hungUp
-    await expect.poll(async () => (await get(detail, key)).status, { timeout: 5_000 }).toBe(200)
+    await expect.poll(async () => (await get(detail, key)).status).toBe(200)
   })
 
   it('are free again when the caller hangs up while its next request is being decided', async () => {
@@ -80,7 +80,7 @@ describe('concurrency slots', () => {
 
     const slow = await slowReader(key)
     expect(slow.statusCode).toBe(200)
-    await expect.poll(async () => (await get(detail, key)).status, { timeout: 5_000 }).toBe(200)
+    await expect.poll(async () => (await get(detail, key)).status).toBe(200)
     slow.destroy()
   })
 
@@ -107,7 +107,7 @@ describe('concurrency slots', () => {
     )
     list.mockRestore()
     expect(outcome).toBe(expected)
-    await expect.poll(async () => (await get(detail, key)).status, { timeout: 5_000 }).toBe(200)
+    await expect.poll(async () => (await get(detail, key)).status).toBe(200)
   })
 
   it('stay taken while an answer is being read, and no longer', async () => {
@@ -121,6 +121,6 @@ describe('concurrency slots', () => {
     expect(second.headers.get('retry-after')).toBe('1')
     slow.resume()
     await new Promise((resolve) => slow.once('end', resolve))
-    await expect.poll(async () => (await get(detail, key)).status, { timeout: 5_000 }).toBe(200)
+    await expect.poll(async () => (await get(detail, key)).status).toBe(200)
   })
 })

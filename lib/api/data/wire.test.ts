@@ -128,10 +128,10 @@ describe('on the bare socket', () => {
     const socket = connect(Number(new URL(world.server.url).port), '127.0.0.1')
     socket.write(ask('POST /v1/matches/bulk', headers, '{"match_ids'))
     // A later request that was answered: this one is waiting for its body by now.
-    await expect.poll(async () => (await world.get('/v1/me')).status, { timeout: 2_000 }).toBe(200)
+    await expect.poll(async () => (await world.get('/v1/me')).status).toBe(200)
     socket.destroy()
     await expect
-      .poll(() => world.server.logged.join(''), { timeout: 2_000 })
+      .poll(() => world.server.logged.join(''))
       .toMatch(/"path":"\/v1\/matches\/bulk","status":400/)
     expect(world.server.logged.filter((line) => /"level":(?:40|50)/.test(line))).toEqual([])
   })
