@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addAlerts } from './cli/alerts'
 import { addAudit } from './cli/audit'
 import { addBackup } from './cli/backup'
 import { addBacktest } from './cli/backtest'
@@ -54,6 +55,7 @@ function createProgram(surroundings: CommandContext): Command {
     addRequests,
     addReleases,
     addStatus,
+    addAlerts,
     addPublish,
     addSources,
     addMatches,

@@ -5,6 +5,7 @@ import type { ApiDeps } from '../lib/api/context'
 import { openBilling } from '../lib/billing/deps'
 import { createKeyAccess } from '../lib/keys/access'
 import { markHashedUnder } from '../lib/keys/rehash'
+import { oncallTasks } from '../lib/oncall/tell'
 import type { Platform } from '../lib/platform'
 import type { Clock } from '../lib/platform/clock'
 import { createCredentialGuard } from '../lib/platform/credential-guard'
@@ -134,7 +135,7 @@ export async function openProduct(
     meters: metrics.meters,
     billing: openBilling(env),
   }
-  const tasks = await outbox.start()
+  const tasks = { ...(await outbox.start()), ...oncallTasks(platform) }
   const jobs = await whileStarting(() => startJobs(env.DATABASE_URL, log, tasks, timetable(deps)))
   const metricsUrl = await metrics.serve(platform, releases)
   if (metricsUrl) log.info({ url: metricsUrl }, 'metrics')

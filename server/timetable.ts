@@ -6,6 +6,7 @@ import { endPayments } from '../lib/billing/leave'
 import { settleLeftClaims } from '../lib/billing/settle-claims'
 import { tellAddresses } from '../lib/billing/tell-address'
 import { settlePublicCheckouts } from '../lib/billing/unclaimed'
+import { watchService } from '../lib/oncall/watch'
 import { attemptEach } from '../lib/platform/attempt-each'
 import type { Recurring } from '../lib/platform/jobs'
 import { fitKeysOfAll } from '../lib/keys/fit-keys'
@@ -23,6 +24,7 @@ export const timetable = (deps: ApiDeps): Record<string, Recurring> => ({
     everyMinutes: 1,
     run: () => measure(deps, { isServing: deps.releases.current() !== null }),
   },
+  watch_service: { everyMinutes: 1, run: () => watchService(deps) },
   fit_keys: { everyMinutes: 60, run: () => fitKeysOfAll(deps) },
   cosign_checkpoint: { everyMinutes: 1, run: () => collectCosignatures(deps) },
   stamp_checkpoint: { everyMinutes: 1, run: () => stampCheckpoint(deps) },

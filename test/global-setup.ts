@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +9,18 @@ import { generateClient } from '../launch/steps/prisma.mjs'
 const PREFIX = 'prematch-test-'
 /** A test database may be lost: nothing waits for the disk. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '300' }
+
+const MEMORY = '/dev/shm'
+const TMPFS = 0x01021994
+/** More than the databases of a run have ever taken together. */
+const ENOUGH_BYTES = 4 * 2 ** 30
+
+/** In memory where there is room: each test database is some 350 files, and a disk spends more on making them than we on testing. */
+function placeForClusters(): string {
+  if (!existsSync(MEMORY)) return tmpdir()
+  const { type, bavail, bsize } = statfsSync(MEMORY)
+  return type === TMPFS && bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir()
+}
 
 const isAlive = (pid: number) => {
   try {
@@ -20,8 +32,12 @@ const isAlive = (pid: number) => {
 
 /** A run that was killed leaves its server behind: stops it and removes its folder. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const directory = path.join(tmpdir(), name)
+  const clusters = [...new Set([tmpdir(), placeForClusters()])].flatMap((place) =>
+    readdirSync(place)
+      .filter((entry) => entry.startsWith(PREFIX))
+      .map((entry) => path.join(place, entry)),
+  )
+  for (const directory of clusters) {
     const ownerFile = path.join(directory, 'owner')
     if (!existsSync(ownerFile) || isAlive(Number(readFileSync(ownerFile, 'utf8')))) continue
     await stopPostgres(directory)
@@ -32,7 +48,7 @@ async function removeLeftovers(): Promise<void> {
 /** Starts one throw-away cluster and migrates the template that `createTestDatabase` clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers()
-  const directory = mkdtempSync(path.join(tmpdir(), PREFIX))
+  const directory = mkdtempSync(path.join(placeForClusters(), PREFIX))
   chmodSync(directory, 0o755) // as root, the server runs as another user and has to enter
   writeFileSync(path.join(directory, 'owner'), String(process.pid))
   let server: RunningPostgres | undefined

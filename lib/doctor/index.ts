@@ -6,7 +6,7 @@ import { createLog } from '../platform/log'
 import { failed, ok, skipped, warning, wordsOf, type Finding } from './finding'
 import { examineMail } from './mail'
 import { examinePayments } from './payments'
-import { examineDisk, examineNode, examineResults } from './place'
+import { examineDisk, examineNode, examineOncall, examineResults } from './place'
 import { examineProxies } from './proxies'
 import { examineRelease } from './release'
 
@@ -40,7 +40,7 @@ export async function examine(variables: Variables, asked: Examination): Promise
       ? await inDatabase(env, asked)
       : [skipped('secret, results, payments', 'wait for the database')]),
   )
-  findings.push(await examineMail(env, asked.mail))
+  findings.push(await examineMail(env, asked.mail), examineOncall(env))
   findings.push(...(await examineProxies(asked.through, env.TRUSTED_PROXIES)))
   findings.push(await examineDisk(env.SOURCES_DIR))
   return findings

@@ -1,9 +1,10 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Platform } from '../platform'
+import type { Env } from '../platform/env'
 import { findSource } from '../publishing'
 import { listNetworkSources } from '../publishing/sources/network'
-import { failed, ok, warning, wordsOf, type Finding } from './finding'
+import { failed, ok, skipped, warning, wordsOf, type Finding } from './finding'
 
 /** As in `engines` of package.json. */
 const OLDEST_NODE = [20, 19] as const
@@ -68,4 +69,21 @@ export async function examineResults(platform: Pick<Platform, 'db' | 'env'>): Pr
   } catch (error) {
     return [failed(check, wordsOf(error), 'Correct RESULTS_DIR, or let this user read it.')]
   }
+}
+
+/** Whether anybody hears of it when the service needs a person. */
+export function examineOncall({
+  PREMATCH_ENV,
+  ONCALL_MAILS,
+  ONCALL_WEBHOOK,
+}: Pick<Env, 'PREMATCH_ENV' | 'ONCALL_MAILS' | 'ONCALL_WEBHOOK'>): Finding {
+  const check = 'on-call'
+  const ways = [...ONCALL_MAILS, ...(ONCALL_WEBHOOK ? [new URL(ONCALL_WEBHOOK).host] : [])]
+  if (ways.length > 0) return ok(check, `told: ${ways.join(', ')}`)
+  if (PREMATCH_ENV !== 'production') return skipped(check, 'nobody is told, which is right here')
+  return warning(
+    check,
+    'nobody is told when the service needs a person',
+    'Set ONCALL_MAILS or ONCALL_WEBHOOK, or watch it with docs/monitoring.md.',
+  )
 }

@@ -61,6 +61,19 @@ export interface MailKinds {
     usageUrl: string
   }
 
+  /** To the people who run the service. */
+  oncall_alert: {
+    id: string
+    state: 'open' | 'still_open' | 'over'
+    /** In English, as the operators' commands are. */
+    summary: string
+    since: Instant
+    /** The page of our documentation. */
+    runbook: string
+    /** Address of the installation. */
+    service: string
+  }
+
   starter_started: AboutStarter
   starter_ending: AboutStarter & { date: Instant | null }
   starter_ended: AboutStarter

@@ -119,6 +119,18 @@ export const LETTERS: {
     }
   },
 
+  oncall_alert: ({ t, date }, { id, state, summary, since, runbook, service }) => ({
+    subject: t(`oncall.subject.${state}`, { summary }),
+    parts: [
+      { heading: summary },
+      { text: t(`oncall.${state}`, { since: date(since, MOMENT) }) },
+      ...(state === 'over'
+        ? []
+        : [{ text: t('oncall.runbook', { runbook }) }, { code: `prematch alerts ack ${id}` }]),
+      { aside: t('oncall.why', { service }) },
+    ],
+  }),
+
   starter_started: (say, about) => starterLetter(say, 'starter_started', about),
   starter_ending: (say, about) => starterLetter(say, 'starter_ending', about),
   starter_ended: (say, about) => starterLetter(say, 'starter_ended', about),

@@ -57,7 +57,7 @@ describe('every mail', () => {
     }
     // Words of another area would be shown by their key.
     expect(content.text).not.toMatch(
-      /\b(signIn|unlock|beta|keys|deletion|alerts|billing|letter)\.\w/,
+      /\b(signIn|unlock|beta|keys|deletion|alerts|billing|letter|oncall)\.\w/,
     )
   })
 

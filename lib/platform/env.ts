@@ -76,6 +76,17 @@ const timestampAuthority = z.string().transform((text, ctx) => {
   }
 })
 
+/** Whom to tell when the service needs a person: mailboxes, separated by commas. */
+const mailboxList = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  )
+  .pipe(z.array(z.string().refine(isMailbox, 'must list mailboxes, separated by commas')))
+
 /** In place of a folder of results: the simulated world, asked for by name. */
 const SIMULATION = 'simulation'
 
@@ -135,6 +146,8 @@ const schema = z
     RESULTS_DIR: optional(z.string()),
     PUBLISHING: withDefault(z.enum(['on', 'off']), 'on'),
     SOURCES_DIR: withDefault(z.string(), DEFAULT_SOURCES_DIR),
+    ONCALL_MAILS: withDefault(mailboxList, ''),
+    ONCALL_WEBHOOK: optional(z.url({ protocol: /^https?$/ })),
     RECORD_WITNESSES: withDefault(witnessList, ''),
     RECORD_TIMESTAMP_AUTHORITY: optional(timestampAuthority),
     AUDIT_DAYS: withDefault(z.coerce.number().int().min(90), '730'),

@@ -62,6 +62,7 @@ export type IdPrefix =
   | 'pub'
   | 'src'
   | 'ict'
+  | 'oca'
 
 /** A new identifier such as `acc_5FoQ…` (16 base62 characters, 95 bits). */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomBase62(16)}`

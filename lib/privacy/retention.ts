@@ -20,6 +20,7 @@ const KEPT_DAYS = {
   keyCaller: 30,
   emailChange: 30,
   quotaAlert: 30,
+  endedOncallAlert: 400,
   failedSignIn: 90,
   givenUpJob: 90,
   /** Replacements count within their month. */
@@ -71,6 +72,11 @@ export function retention(nowMs: number, env: Pick<Env, 'AUDIT_DAYS' | 'USAGE_DA
     ),
     of('keyCallers', 'api_key_callers', Prisma.sql`last_used_at < ${before(KEPT_DAYS.keyCaller)}`),
     of('quotaAlerts', 'quota_alerts', Prisma.sql`at < ${before(KEPT_DAYS.quotaAlert)}`),
+    of(
+      'oncallAlerts',
+      'oncall_alerts',
+      Prisma.sql`ended_at < ${before(KEPT_DAYS.endedOncallAlert)}`,
+    ),
     of('usageHours', 'usage_hours', Prisma.sql`hour_start < ${before(env.USAGE_DAYS).getTime()}`),
     ...callsToForget(nowMs).map(({ kind, where }) => of(kind, 'client_requests', where)),
     of('replacements', 'selection_replacements', Prisma.sql`at < ${before(KEPT_DAYS.replacement)}`),

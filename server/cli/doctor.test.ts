@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { examineNode } from '../../lib/doctor/place'
+import { examineNode, examineOncall } from '../../lib/doctor/place'
 import type { Finding } from '../../lib/doctor'
 import { manualClock } from '../../lib/platform/clock'
 import { startMailSink, type MailSink } from '../../lib/platform/mail/sink'
@@ -49,6 +49,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: world.webhookSecret,
     TRUSTED_PROXIES: '1',
     PREMATCH_NOW: NOW,
+    ONCALL_MAILS: 'ops@example.org',
   }
 })
 afterAll(async () => {
@@ -104,6 +105,7 @@ it('finds nothing wrong with an installation that works, by really mailing, payi
     'payments: webhook',
     'payments: webhook secret',
     'mail',
+    'on-call',
     'proxies: client address',
     'proxies: name',
     'disk',
@@ -192,4 +194,14 @@ it('knows the oldest Node that the product runs on', () => {
   expect(
     ['20.18.9', '18.20.0', '20.19.0', '22.1.0'].map((version) => examineNode(version).status),
   ).toEqual(['failed', 'failed', 'ok', 'ok'])
+})
+
+it('a service in production that tells nobody when it needs a person is warned of; a webhook is named by its host', () => {
+  const PREMATCH_ENV = 'production'
+  expect(examineOncall({ PREMATCH_ENV, ONCALL_MAILS: [] })).toMatchObject({ status: 'warning' })
+  const ONCALL_WEBHOOK = 'https://hooks.example.org/T0/secret'
+  expect(examineOncall({ PREMATCH_ENV, ONCALL_MAILS: [], ONCALL_WEBHOOK })).toMatchObject({
+    status: 'ok',
+    detail: 'told: hooks.example.org',
+  })
 })

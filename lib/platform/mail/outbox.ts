@@ -22,7 +22,8 @@ export interface Outbox {
   readonly inbox: Inbox | null
 }
 
-const TASK = 'send_mail'
+/** The job that sends one mail. */
+export const MAIL_TASK = 'send_mail'
 
 const payloadSchema = z.object({
   kind: z.string(),
@@ -86,7 +87,7 @@ export function createOutbox(
       return sink?.inbox ?? null
     },
     enqueue(tx, { kind, expiresAt, ...content }) {
-      return addJob(tx, TASK, {
+      return addJob(tx, MAIL_TASK, {
         kind,
         sealed: seal(keys[0], JSON.stringify(content)),
         expires_at_ms: expiresAt?.getTime() ?? null,
@@ -104,7 +105,7 @@ export function createOutbox(
             'the mail server can’t be used yet: mails wait for it',
           )
         })
-      return { [TASK]: (payload, attempt) => deliver(payload, via, attempt) }
+      return { [MAIL_TASK]: (payload, attempt) => deliver(payload, via, attempt) }
     },
     async stop() {
       sender?.close()

@@ -5,8 +5,9 @@ import deletion from './deletion.json'
 import email from './email.json'
 import keys from './keys.json'
 import letter from './letter.json'
+import oncall from './oncall.json'
 import signIn from './sign-in.json'
 import unlock from './unlock.json'
 
 /** The words of the mails in English, by area; every other language has the same. */
-export default { alerts, beta, billing, deletion, email, keys, letter, signIn, unlock }
+export default { alerts, beta, billing, deletion, email, keys, letter, oncall, signIn, unlock }

@@ -5,8 +5,9 @@ import deletion from './deletion.json'
 import email from './email.json'
 import keys from './keys.json'
 import letter from './letter.json'
+import oncall from './oncall.json'
 import signIn from './sign-in.json'
 import unlock from './unlock.json'
 
 /** The words of the mails in French, by area; the same as in English. */
-export default { alerts, beta, billing, deletion, email, keys, letter, signIn, unlock }
+export default { alerts, beta, billing, deletion, email, keys, letter, oncall, signIn, unlock }
