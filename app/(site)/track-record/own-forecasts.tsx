@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState, type ChangeEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
-import { inputClass } from '@/components/ui/field'
+import { fieldClass } from '@/components/ui/field'
 import { cn } from '@/components/ui/cn'
 import { readLedger, type LedgerRow } from '@/lib/portal/ledger'
 import {
@@ -87,7 +87,7 @@ export function OwnForecasts() {
           autoComplete="off"
           placeholder="fsm:v1:…,0.48,0.27,0.25"
           aria-describedby="own-outcome"
-          className={cn(inputClass, 'num md:text-small h-auto py-2 whitespace-pre md:h-auto')}
+          className={cn(fieldClass, 'num md:text-small py-2 text-[16px] whitespace-pre')}
         />
         <div className="flex flex-wrap items-center gap-2.5">
           <Button variant="primary" pending={isBusy} onClick={() => void score()}>
