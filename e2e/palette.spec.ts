@@ -20,7 +20,9 @@ test('Ctrl K leads to a page, a competition and a passage of the guide without t
   await open()
   await expectClean(page, 'palette')
   await box.fill('usag')
-  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText('Usage')
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(
+    'Usage',
+  )
   await page.keyboard.press('Enter')
   await page.waitForURL('/usage')
 

@@ -73,7 +73,7 @@ export function OwnForecasts() {
   return (
     <Card aria-labelledby="own-forecasts">
       <CardHeader id="own-forecasts" title={t('title')} />
-      <div className="grid gap-3 px-4 py-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-4">
         <p className="text-ink-2 max-w-[72ch]">{t('text')}</p>
         <label htmlFor="own-lines" className="font-medium">
           {t('lines')}
@@ -96,7 +96,7 @@ export function OwnForecasts() {
           <Button pending={isBusy} onClick={() => void fillIn()}>
             {t('example')}
           </Button>
-          <label className="text-ink-2 flex min-h-10 flex-wrap items-center gap-2">
+          <label className="text-ink-2 flex min-h-10 min-w-0 flex-wrap items-center gap-2">
             {t('file')}
             <input
               type="file"
