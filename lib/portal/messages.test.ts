@@ -105,7 +105,7 @@ describe('the texts', () => {
         /^Requests\.(status|span|to)_/,
         /^Explorer\.route_/,
         /^Calculator\.looks_\d+$/,
-        /^Docs\.costs(Nothing|Request|Unit)$/,
+        /^Docs\.(costs(Nothing|Request|Unit)|needs_\w+)$/,
         /^Usage\.(sum|unit|status)_/,
         /^Loop\.(wait|walk|list|bulk|unchanged)$/,
         /^Limits\.\w+$/,

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/ui/link'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { AnalyticsPayload, MatchSummary } from '@/lib/portal/api'
 import type { ExplorerName } from '@/lib/portal/data-routes'
@@ -17,6 +18,11 @@ interface Leagues {
 interface Rows {
   matches: MatchSummary[]
 }
+interface Proof {
+  match: string
+  sections: Record<string, string>
+  opened: Record<string, { content: unknown } | undefined>
+}
 interface Bulk {
   results: AnalyticsPayload[]
   errors: { match_id: string; code: string }[]
@@ -29,6 +35,8 @@ export function AnswerDrawn({ name, body }: { name: ExplorerName; body: unknown 
       return <LeagueTable leagues={(body as Leagues).leagues} />
     case 'match':
       return <MatchDrawn payload={body as Partial<AnalyticsPayload>} />
+    case 'opening':
+      return <ProofDrawn proof={body as Proof} />
     case 'bulk':
       return <BulkDrawn {...(body as Bulk)} />
     default:
@@ -67,6 +75,48 @@ function LeagueTable({ leagues }: Leagues) {
     </Table>
   )
 }
+
+/** Each section of a forecast: how many of its figures are open, or that it stays sealed. */
+function ProofDrawn({ proof: { match, sections, opened } }: { proof: Proof }) {
+  const t = useTranslations('Explorer')
+  return (
+    <>
+      <Table label={t('proofOf')}>
+        <thead>
+          <tr>
+            <Th>{t('section')}</Th>
+            <Th className="text-right">{t('opened')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.keys(sections).map((name) => (
+            <tr key={name} className="group">
+              <Td>
+                <span translate="no" className="num text-small">
+                  {name}
+                </span>
+              </Td>
+              <Td className="num text-right">
+                {name in opened ? figuresIn(opened[name]?.content) : t('sealed')}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="text-small text-ink-2 border-line border-t px-4 py-3">
+        <Link href={`/matches/${match}`} className="underline underline-offset-2">
+          {t('checkIt')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Values at the ends of what a section holds. */
+const figuresIn = (part: unknown): number =>
+  typeof part === 'object' && part !== null
+    ? Object.values(part).reduce((sum: number, inner) => sum + figuresIn(inner), 0)
+    : 1
 
 function BulkDrawn({ results, errors }: Bulk) {
   const t = useTranslations('Explorer')

@@ -37,7 +37,7 @@ export default async function ExplorerPage({ searchParams }: PageProps<'/explore
   const [match] = overview.matches
   const suggested: ExplorerValues = {
     ...(name === 'league_matches' && first && { code: first.code, days: '7' }),
-    ...(name === 'match' && match && { match_id: match.id }),
+    ...((name === 'match' || name === 'opening') && match && { match_id: match.id }),
     ...(name === 'bulk' && { match_ids: overview.matches.map(({ id }) => id).join('\n') }),
   }
   const values = Object.keys(given).length > 0 ? given : suggested
