@@ -1,19 +1,14 @@
 import { useTranslations } from 'next-intl'
+import { LeagueTable, type League } from '@/components/answers/league-table'
+import { MatchDrawn } from '@/components/answers/match-drawn'
+import { MatchRows, rowOfPayload } from '@/components/answers/match-rows'
 import { Link } from '@/components/ui/link'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { AnalyticsPayload, MatchSummary } from '@/lib/portal/api'
 import type { ExplorerName } from '@/lib/portal/data-routes'
-import { MatchDrawn } from './match-drawn'
-import { MatchRows, rowOfPayload } from './match-rows'
 
 interface Leagues {
-  leagues: {
-    code: string
-    name: string
-    country: string
-    activity_status: string
-    matches_available: number
-  }[]
+  leagues: League[]
 }
 interface Rows {
   matches: MatchSummary[]
@@ -42,38 +37,6 @@ export function AnswerDrawn({ name, body }: { name: ExplorerName; body: unknown 
     default:
       return <MatchRows matches={(body as Rows).matches} />
   }
-}
-
-function LeagueTable({ leagues }: Leagues) {
-  const t = useTranslations('Explorer')
-  if (leagues.length === 0) return <p className="text-ink-3 px-4 py-6">{t('noLeagues')}</p>
-  return (
-    <Table label={t('route_leagues')}>
-      <thead>
-        <tr>
-          <Th>{t('league')}</Th>
-          <Th>{t('leagueCode')}</Th>
-          <Th className="text-right">{t('ahead')}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {leagues.map(({ code, name, country, matches_available: ahead }) => (
-          <tr key={code} className="group">
-            <Td>
-              <span className="font-medium">{name}</span>{' '}
-              <span className="text-ink-3">{country}</span>
-            </Td>
-            <Td>
-              <span translate="no" className="num text-small">
-                {code}
-              </span>
-            </Td>
-            <Td className="num text-right">{ahead}</Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
 }
 
 /** Each section of a forecast: how many of its figures are open, or that it stays sealed. */

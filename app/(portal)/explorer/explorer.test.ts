@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { annotate } from '@/components/answers/annotated'
 import { openApiDocument } from '@/lib/api/openapi'
 import type { ApiDocument } from '@/lib/portal/docs/document'
-import { annotate } from './annotated'
 import {
   againHref,
   callOf,

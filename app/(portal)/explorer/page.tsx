@@ -42,7 +42,7 @@ export default async function ExplorerPage({ searchParams }: PageProps<'/explore
   }
   const values = Object.keys(given).length > 0 ? given : suggested
   return (
-    <Words areas={['Explorer']}>
+    <Words areas={['Answer', 'Explorer']}>
       <header className="mb-5 grid gap-1">
         <h1 className="text-h1">{t('title')}</h1>
         <p className="text-ink-2 max-w-[64ch]">{t('text')}</p>

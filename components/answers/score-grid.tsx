@@ -13,7 +13,7 @@ const MOST_GOALS = 5
 
 /** How likely each score is: the deeper, the likelier; its figure stands in it. */
 export function ScoreGrid({ teams, scores, matrix }: ScoreGridProps) {
-  const t = useTranslations('Explorer')
+  const t = useTranslations('Answer')
   const format = useFormatter()
   const most = matrix
     ? MOST_GOALS
