@@ -35,9 +35,12 @@ test('an operation has a page: the call about one’s own competition in three l
 
   // The language holds for all of the documentation, and after a reload.
   await page.getByRole('link', { name: 'Guide' }).click()
+  await page.waitForURL('/docs')
   await expect(page.getByText('urllib.request.Request').first()).toBeVisible()
   await page.reload()
-  await expect(page.getByText(`/v1/leagues/${code}/matches?days=7`).first()).toBeVisible()
+  await expect(
+    page.getByText(`/v1/leagues/${code}/matches?days=7`).filter({ visible: true }),
+  ).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Python' }).first()).toHaveAttribute(
     'aria-pressed',
     'true',

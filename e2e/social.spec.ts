@@ -14,8 +14,9 @@ test('every public page has a picture for social networks, at an absolute addres
     example: { match: { id: string; home_team: string; away_team: string } }
   }
   const coming = preview.example.match
-  const ledger = await (await request.get('/v1/accuracy/ledger?format=jsonl&limit=1')).text()
-  const played = JSON.parse(ledger.split('\n')[0] ?? '') as { match_id: string }
+  const ledger = await request.get('/v1/accuracy/ledger?format=jsonl&limit=1')
+  expect([ledger.status(), ledger.headers()['retry-after']]).toEqual([200, undefined])
+  const played = JSON.parse((await ledger.text()).split('\n')[0] ?? '') as { match_id: string }
   const pictures = new Map<string, Buffer>()
   for (const path of [
     '/',

@@ -32,7 +32,9 @@ export function ScoreGrid({ teams, scores, matrix }: ScoreGridProps) {
       >
         <thead>
           <tr>
-            <th aria-label={t('scores', teams)} />
+            <th scope="col">
+              <span className="sr-only">{teams.home}</span>
+            </th>
             {goals.map((away) => (
               <th key={away} scope="col" className="text-away font-medium">
                 {away}
