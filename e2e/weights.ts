@@ -1,5 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { askForCode, freshAddress } from './journey'
+import { haveCompetition, haveDeveloper, haveKey, signIn } from './prepared'
+import { PORTAL_ADDRESSES, publicAddresses } from './states'
 
 /** What a page weighs when it is opened first, in bytes after gzip; fonts are packed already. */
 export interface Weights {
@@ -7,6 +10,24 @@ export interface Weights {
   html: number
   css: number
   fonts: number
+}
+
+/** The bars: scripts in KiB, documents and fonts in KB. A bare page of this Next weighs 138 KiB. */
+const PUBLIC: Weights = { js: 150 * 1_024, html: 40_000, css: 12_000, fonts: 60_000 }
+const PORTAL: Weights = { ...PUBLIC, js: 175 * 1_024 }
+
+/** Goes to every page, signed out and then signed in, with its bars. */
+export async function* everyPage(page: Page): AsyncGenerator<{ address: string; bars: Weights }> {
+  for (const address of await publicAddresses(page)) yield { address, bars: PUBLIC }
+  await page.goto('/sign-in')
+  await askForCode(page, freshAddress('pages-code'))
+  yield { address: '/sign-in/code', bars: PUBLIC }
+  await page.context().clearCookies()
+  await signIn(page, freshAddress('pages'))
+  await haveDeveloper(page)
+  await haveCompetition(page)
+  await haveKey(page)
+  for (const address of PORTAL_ADDRESSES) yield { address, bars: PORTAL }
 }
 
 /** Files keep their names as long as their content: each is weighed once. */
