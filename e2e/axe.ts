@@ -83,7 +83,13 @@ export async function expectFocusSeen(page: Page, what: string): Promise<void> {
     await page.keyboard.press('Tab')
     const hidden = await page.evaluate(async () => {
       const isSeen = (shown: Element) => {
-        const { left, top, width, height } = shown.getBoundingClientRect()
+        // Of what is larger than the window, the part inside it.
+        const box = shown.getBoundingClientRect()
+        const { clientWidth, clientHeight } = document.documentElement
+        const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)]
+        const width = Math.min(clientWidth, box.right) - left
+        const height = Math.min(clientHeight, box.bottom) - top
+        if (width <= 0 || height <= 0) return false
         return [0.1, 0.5, 0.9].some((x) =>
           [0.1, 0.5, 0.9].some((y) => {
             const there = document.elementFromPoint(left + x * width, top + y * height)

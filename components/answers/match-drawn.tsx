@@ -88,8 +88,12 @@ export function MatchDrawn({ payload }: { payload: Partial<AnalyticsPayload> }) 
             <thead>
               <tr>
                 <Th>{t('sides')}</Th>
-                <Th className="text-right whitespace-normal">{teams.home}</Th>
-                <Th className="text-right whitespace-normal">{teams.away}</Th>
+                <Th wraps className="text-right">
+                  {teams.home}
+                </Th>
+                <Th wraps className="text-right">
+                  {teams.away}
+                </Th>
               </tr>
             </thead>
             <tbody>

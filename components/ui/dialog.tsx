@@ -55,9 +55,15 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 
   useLayoutEffect(() => {
     rememberOpener()
+    const { style, clientWidth } = document.documentElement
+    // The page is held still without a shift: the place of its scrollbar stays.
+    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
     box.current?.showModal()
-    // After what follows: a dialog that takes the place of this one has the focus then.
-    return () => void setTimeout(returnFocus)
+    return () => {
+      style.removeProperty('scrollbar-gutter')
+      // After what follows: a dialog that takes the place of this one has the focus then.
+      setTimeout(returnFocus)
+    }
   }, [])
 
   useEffect(() => {

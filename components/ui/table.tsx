@@ -26,13 +26,19 @@ export function Table({ className, boxClassName, label, large, ...props }: Table
   )
 }
 
-export function Th({ className, ...props }: ComponentProps<'th'>) {
+interface ThProps extends ComponentProps<'th'> {
+  /** For a name that may be long. */
+  wraps?: boolean
+}
+
+export function Th({ className, wraps, ...props }: ThProps) {
   return (
     <th
       scope="col"
       {...props}
       className={cn(
-        'border-line text-tiny text-ink-3 border-b px-4 py-2.5 font-medium whitespace-nowrap',
+        'border-line text-tiny text-ink-3 border-b px-4 py-2.5 font-medium',
+        !wraps && 'whitespace-nowrap',
         className,
       )}
     />

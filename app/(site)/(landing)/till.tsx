@@ -55,16 +55,16 @@ export function Till() {
           {lines.map(({ name, units, rows, left }) => (
             <li
               key={name}
-              className="border-line grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-b border-dashed py-2.5"
+              className="border-line grid gap-x-4 gap-y-0.5 border-b border-dashed py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]"
             >
               <span className="text-ink font-sans font-medium">
                 {t(`till_${name}`, { count: starter.bulkMatches })}
               </span>
-              <span className="text-right font-medium">{t('tillCost', { units, rows })}</span>
-              <span translate="no" className="text-ink-3">
+              <span className="font-medium sm:text-right">{t('tillCost', { units, rows })}</span>
+              <span translate="no" className="text-ink-3 wrap-anywhere">
                 {t(`tillCall_${name}`)}
               </span>
-              <span className="text-ink-3 text-right">{t('tillLeft', left)}</span>
+              <span className="text-ink-3 sm:text-right">{t('tillLeft', left)}</span>
             </li>
           ))}
         </ol>
