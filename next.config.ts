@@ -1,7 +1,13 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 
-const withIntl = createNextIntlPlugin('./lib/portal/i18n.ts')
+const withIntl = createNextIntlPlugin({
+  requestConfig: './lib/portal/i18n.ts',
+  // Texts are parsed when they are built: the browser gets what remains to be done, and no parser.
+  experimental: {
+    messages: { path: './messages', locales: 'infer', format: 'json', precompile: true },
+  },
+})
 
 // Behind a proxy that forwards its own host name, actions still have to accept the public one.
 const publicHost = process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).host : undefined

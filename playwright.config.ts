@@ -102,6 +102,7 @@ export default defineConfig({
   webServer: WORLDS.map((world) => ({
     name: world.name,
     command: 'node launch/start.mjs',
+    cwd: import.meta.dirname,
     wait: { stdout: new RegExp(`Address +(?<E2E_${world.name}_address>\\S+)\\s`) },
     timeout: 600_000,
     reuseExistingServer: false,

@@ -39,8 +39,15 @@ export default {
   theme: {
     colors: { ...colors, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {
-      sans: ['var(--font-geist-sans)', 'ui-sans-serif', 'system-ui', 'sans-serif'],
-      mono: ['var(--font-geist-mono)', 'ui-monospace', 'monospace'],
+      // Rare letters first: the last of the others is a stand-in that has them too.
+      sans: [
+        'var(--font-geist-sans-ext)',
+        'var(--font-geist-sans)',
+        'ui-sans-serif',
+        'system-ui',
+        'sans-serif',
+      ],
+      mono: ['var(--font-geist-mono-ext)', 'var(--font-geist-mono)', 'ui-monospace', 'monospace'],
     },
     fontSize: {
       tiny: ['12px', '18px'],

@@ -1,11 +1,10 @@
-import { GeistMono } from 'geist/font/mono'
-import { GeistSans } from 'geist/font/sans'
 import type { Metadata, Viewport } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Words } from '@/components/shell/words'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { currentTheme } from '@/lib/portal/theme'
+import { fontClasses } from './fonts'
 import './globals.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -42,11 +41,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: LayoutProps<'/'>) {
   const [locale, theme] = await Promise.all([getLocale(), currentTheme()])
   return (
-    <html
-      lang={locale}
-      data-theme={theme === 'system' ? undefined : theme}
-      className={`${GeistSans.variable} ${GeistMono.variable}`}
-    >
+    <html lang={locale} data-theme={theme === 'system' ? undefined : theme} className={fontClasses}>
       <body className="font-sans">
         <NextIntlClientProvider messages={{}}>
           <Words areas={['Parts', 'Errors', 'Problem']}>{children}</Words>

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { Link } from '@/components/ui/link'
 import { Brand } from '@/components/parts/brand'
 import { buttonClass } from '@/components/ui/button'
 
@@ -18,13 +17,14 @@ export default function NotFound() {
         <h1 className="text-h1">{t('title')}</h1>
         <p className="text-body text-ink-2">{t('text')}</p>
       </div>
+      {/* With a load of their own: every page carries what this one is made of. */}
       <p className="flex flex-wrap gap-2">
-        <Link href="/overview" className={buttonClass('primary')}>
+        <a href="/overview" className={buttonClass('primary')}>
           {t('overview')}
-        </Link>
-        <Link href="/" className={buttonClass()}>
+        </a>
+        <a href="/" className={buttonClass()}>
           {t('start')}
-        </Link>
+        </a>
       </p>
     </main>
   )

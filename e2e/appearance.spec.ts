@@ -1,79 +1,39 @@
-import {
-  expectClean,
-  expectFocusSeen,
-  expectNoOverlap,
-  expectNoSideScroll,
-  touchTargets,
-} from './axe'
-import {
-  activate,
-  askForCode,
-  chooseFirst,
-  createKey,
-  expect,
-  freshAddress,
-  storeKey,
-  test,
-  watchConsole,
-} from './journey'
+import { expectClean, expectFocusSeen, expectNoSideScroll, touchTargets } from './axe'
+import { expectFits } from './boxes'
+import { expectOneClassOfAKind } from './class-names'
+import { expect, freshAddress, test, watchConsole } from './journey'
 import { haveCompetition, haveDeveloper, haveKey, signIn } from './prepared'
-
-const PORTAL = ['/overview', '/competitions', '/keys', '/usage', '/requests']
+import { firstRunStates, open, PORTAL_ADDRESSES, publicAddresses, publicStates } from './states'
 
 test('every page and state is accessible in both themes', async ({ page, consoleErrors }) => {
-  for (const path of ['/', '/status', '/track-record', '/sign-in', '/nowhere']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectClean(page, path)
-  }
+  for await (const state of publicStates(page)) await expectClean(page, state)
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')])
-
-  await page.goto('/sign-in')
-  await askForCode(page, freshAddress('axe'))
-  await page.getByLabel('Code from the mail').fill('000000')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'does not work' })).toBeVisible()
-  await expectClean(page, 'a wrong code')
-
-  await signIn(page, freshAddress('axe-portal'))
-  await page.goto('/overview')
-  await expectClean(page, 'overview before the plan')
-  await activate(page)
-  await chooseFirst(page)
-  await expectClean(page, 'a competition chosen')
-  await page.locator('[data-competition]').last().getByRole('button').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectClean(page, 'the question before a replacement')
-  await page.keyboard.press('Escape')
-  await createKey(page)
-  await expectClean(page, 'the reveal')
-  await storeKey(page)
-  for (const path of PORTAL) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectClean(page, path)
-  }
+  for await (const state of firstRunStates(page)) await expectClean(page, state)
 })
 
-test('every page fits every width between a phone and a wide window, and shows what has the focus', async ({
+test('every page fits every width, no text lies over another, and what has the focus is seen', async ({
   page,
   browser,
   baseURL,
+  consoleErrors,
 }) => {
+  // In French: its words are longer.
+  await page.context().addCookies([{ name: 'prematch_lang', value: 'fr', url: baseURL ?? '' }])
+  const look = async (path: string) => {
+    await open(page, path)
+    await expectOneClassOfAKind(page, path)
+    await expectFits(page, path)
+    // 400 % zoom of a 1280 px window.
+    await page.setViewportSize({ width: 320, height: 256 })
+    await expectFocusSeen(page, `${path} at 400 %`)
+  }
+  for (const path of await publicAddresses(page)) await look(path)
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')])
   await signIn(page, freshAddress('widths'))
   await haveDeveloper(page)
   await haveCompetition(page)
   await haveKey(page)
-  // Between a phone and a wide window the side bar takes its part.
-  for (const width of [768, 820, 1_024, 1_280]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of [...PORTAL, '/settings']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectNoSideScroll(page, `${path} at ${width}`)
-      await expectNoOverlap(page, `${path} at ${width}`)
-    }
-  }
+  for (const path of PORTAL_ADDRESSES) await look(path)
 
   const phone = await browser.newContext({
     baseURL,
@@ -83,23 +43,17 @@ test('every page fits every width between a phone and a wide window, and shows w
     isMobile: true,
   })
   const small = await phone.newPage()
-  for (const path of ['/', '/status', '/track-record', ...PORTAL]) {
-    await small.goto(path)
-    await expect(small.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const path of ['/', '/status', '/track-record', ...PORTAL_ADDRESSES]) {
+    await open(small, path)
     await expectNoSideScroll(small, path)
     for (const box of await touchTargets(small)) {
       expect(box.height, `${path}: ${box.name}`).toBeGreaterThanOrEqual(40)
     }
   }
-  await small.getByRole('button', { name: 'Account' }).click()
-  await expect(small.getByRole('dialog').getByRole('button', { name: 'Sign out' })).toBeVisible()
-  // 400 % zoom of a 1280 px window.
-  await small.setViewportSize({ width: 320, height: 256 })
-  for (const path of PORTAL) {
-    await small.goto(path)
-    await expectNoSideScroll(small, `${path} at 400 %`)
-    await expectFocusSeen(small, `${path} at 400 %`)
-  }
+  await small.getByRole('button', { name: 'Compte' }).click()
+  await expect(
+    small.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }),
+  ).toBeVisible()
   await phone.close()
 })
 
@@ -120,7 +74,7 @@ test('times are those of Paris in every time zone, on the server and in the brow
     const away = await context.newPage()
     const errors: string[] = []
     watchConsole(away, errors)
-    for (const path of ['/', '/status', ...PORTAL]) {
+    for (const path of ['/', '/status', ...PORTAL_ADDRESSES]) {
       const response = await away.goto(path)
       const served = (await response?.text()) ?? ''
       const times = away.locator('time')

@@ -13,6 +13,7 @@ interface Theme {
   options: RunOptions
 }
 
+// Not in forced colours: of letters axe reads what was asked for, not what the system has put in its place.
 const THEMES: Theme[] = [
   { colorScheme: 'light', background: 'rgb(251, 251, 249)', options: {} },
   // The other theme differs in colours alone.
@@ -53,13 +54,15 @@ export async function expectNoSideScroll(page: Page, what: string): Promise<void
     content: document.documentElement.scrollWidth,
     window: document.documentElement.clientWidth,
   }))
-  expect(content, what).toBeLessThanOrEqual(window)
+  expect.soft(content, what).toBeLessThanOrEqual(window)
 }
 
-/** Visible buttons and selects with their heights; links in running text are read, not aimed at. */
+/** Visible buttons and fields with their heights; links in running text are read, not aimed at, and choices are aimed at by their label. */
 export const touchTargets = (page: Page) =>
   page
-    .locator('button:visible, select:visible, input:visible:not(.sr-only)')
+    .locator(
+      'button:visible, select:visible, input:visible:not(.sr-only, [type=radio], [type=checkbox])',
+    )
     .evaluateAll((elements) =>
       elements
         // One that is drawn anew meanwhile has no box.
@@ -70,66 +73,48 @@ export const touchTargets = (page: Page) =>
         })),
     )
 
-/** Fails when a text of a row lies over another one. */
-export async function expectNoOverlap(page: Page, what: string): Promise<void> {
-  const overlaps = await page.evaluate(() => {
-    const boxesOf = (row: Element) => {
-      const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
-      const boxes: { text: string; box: DOMRect }[] = []
-      while (texts.nextNode()) {
-        const node = texts.currentNode as Text
-        if (node.data.trim() === '' || node.parentElement?.closest('.sr-only')) continue
-        const range = document.createRange()
-        range.selectNodeContents(node)
-        for (const box of range.getClientRects()) boxes.push({ text: node.data, box })
-      }
-      return boxes
-    }
-    const shared = (a: DOMRect, b: DOMRect) =>
-      Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
-      Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
-    return [...document.querySelectorAll('main li')].flatMap((row) => {
-      const boxes = boxesOf(row)
-      return boxes.flatMap((one, i) =>
-        boxes
-          .slice(i + 1)
-          // Lines that stand close share a little of their height.
-          .filter(
-            ({ box }) =>
-              shared(one.box, box) >
-              0.2 * Math.min(one.box.width * one.box.height, box.width * box.height),
-          )
-          .map(({ text }) => `${one.text} / ${text}`),
-      )
-    })
-  })
-  expect(overlaps, what).toEqual([])
-}
+/** Of a page with a list, some of the list stand for all of it. */
+const MOST_STOPS = 60
 
 /** Walks through a page by keyboard and fails where what has the focus is wholly covered. */
 export async function expectFocusSeen(page: Page, what: string): Promise<void> {
   const covered: string[] = []
-  for (let stop = 0; stop < 45; stop++) {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab')
     const hidden = await page.evaluate(async () => {
-      // What comes into sight with the focus does so with the next frame.
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-      // Between the last stop and the first the focus is the browser's own, though one is still the document's active element.
-      const focused = document.querySelector(':focus')
-      if (!focused) return null
-      const { left, top, width, height } = focused.getBoundingClientRect()
-      const isSeen = [0.1, 0.5, 0.9].some((x) =>
-        [0.1, 0.5, 0.9].some((y) => {
-          const there = document.elementFromPoint(left + x * width, top + y * height)
-          return (
-            there !== null &&
-            (focused.contains(there) || (there.contains(focused) && there !== document.body))
-          )
-        }),
-      )
-      return isSeen ? null : focused.outerHTML.slice(0, 120)
+      const isSeen = (shown: Element) => {
+        // Of what is larger than the window, the part inside it.
+        const box = shown.getBoundingClientRect()
+        const { clientWidth, clientHeight } = document.documentElement
+        const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)]
+        const width = Math.min(clientWidth, box.right) - left
+        const height = Math.min(clientHeight, box.bottom) - top
+        if (width <= 0 || height <= 0) return false
+        return [0.1, 0.5, 0.9].some((x) =>
+          [0.1, 0.5, 0.9].some((y) => {
+            const there = document.elementFromPoint(left + x * width, top + y * height)
+            return (
+              there !== null &&
+              (shown.contains(there) || (there.contains(shown) && there !== document.body))
+            )
+          }),
+        )
+      }
+      // What comes into sight with the focus does so within some frames.
+      for (let frame = 0; ; frame++) {
+        await new Promise((drawn) => requestAnimationFrame(drawn))
+        // Between the last stop and the first the focus is the browser's own, though one is still the document's active element.
+        const focused = document.querySelector(':focus')
+        if (!focused) return 'none'
+        // A choice is seen by its label.
+        const shown = focused.matches('.sr-only') ? (focused.closest('label') ?? focused) : focused
+        if (isSeen(shown)) return null
+        if (frame === 20) return focused.outerHTML.slice(0, 120)
+      }
     })
+    // Round once: the next stop is the first again.
+    if (hidden === 'none') break
     if (hidden) covered.push(hidden)
   }
-  expect(covered, what).toEqual([])
+  expect.soft(covered, what).toEqual([])
 }

@@ -1,16 +1,50 @@
 import { expectClean, expectNoSideScroll } from './axe'
-import { expect, test } from './journey'
+import { expect, freshAddress, test } from './journey'
+import { haveCompetition, haveDeveloper, signIn } from './prepared'
 
-const PAGES = ['/docs', '/docs/errors', '/docs/errors/rate_limit_exceeded', '/docs/reference']
+const PAGES = [
+  '/docs',
+  '/docs/errors',
+  '/docs/errors/rate_limit_exceeded',
+  '/docs/reference',
+  '/docs/reference/getMatchesBulk',
+  '/docs/changelog',
+]
 
-test('the reference opens each operation with its parameters and recorded answers', async ({
+test('an operation has a page: the call about one’s own competition in three languages, its fields, what it refuses', async ({
   page,
 }) => {
   await page.goto('/docs/reference')
-  const operation = page.locator('#listLeagueMatches')
-  await operation.getByText('/v1/leagues/{code}/matches').click()
-  await expect(operation.getByText('next_cursor').first()).toBeVisible()
-  await expect(operation.getByRole('cell', { name: 'include_unreliable' })).toBeVisible()
+  await page.getByRole('link', { name: '/v1/leagues/{code}/matches' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('/v1/leagues/{code}/matches')
+  await expect(page.getByText('include_unreliable', { exact: true })).toBeVisible()
+  await expect(page.getByText('next_cursor', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'history_window_exceeded' })).toBeVisible()
+  await expect(page.getByText('It asks about today’s example.')).toBeVisible()
+
+  await signIn(page, freshAddress('reference'))
+  await haveDeveloper(page)
+  const code = await haveCompetition(page)
+  await page.reload()
+  await expect(page.getByText('It asks about your own competition')).toBeVisible()
+  await expect(page.getByText(`/v1/leagues/${code}/matches`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Python' }).click()
+  await expect(
+    page.getByText('import os, urllib').or(page.getByText('import json, os')),
+  ).toBeVisible()
+
+  // The language holds for all of the documentation, and after a reload.
+  await page.getByRole('link', { name: 'Guide' }).click()
+  await page.waitForURL('/docs')
+  await expect(page.getByText('urllib.request.Request').first()).toBeVisible()
+  await page.reload()
+  await expect(
+    page.getByText(`/v1/leagues/${code}/matches?days=7`).filter({ visible: true }),
+  ).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Python' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
 test.describe('without scripts', () => {
@@ -25,6 +59,9 @@ test.describe('without scripts', () => {
       await expect(page.getByText(path, { exact: true }).first()).toBeAttached()
     await expect(page.getByRole('link', { name: 'openapi.json' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'llms.txt' })).toBeVisible()
+    await page.goto('/docs/reference/getMatch')
+    for (const words of ['curl -H', 'await fetch', 'urllib.request.Request'])
+      await expect(page.getByText(words).first()).toBeVisible()
   })
 })
 
@@ -62,7 +99,13 @@ test('every link of the documentation and of llms.txt leads somewhere, anchors t
 }) => {
   const texts = await (await request.get('/llms.txt')).text()
   const links = new Set([...texts.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to ?? ''))
-  for (const path of ['/docs', '/docs/errors', '/docs/errors/match_not_found']) {
+  for (const path of [
+    '/docs',
+    '/docs/reference',
+    '/docs/reference/getOpening',
+    '/docs/errors',
+    '/docs/errors/match_not_found',
+  ]) {
     await page.goto(path)
     const found = await page
       .locator('main a[href]')
@@ -83,10 +126,7 @@ test('every link of the documentation and of llms.txt leads somewhere, anchors t
   }
 })
 
-test('what browsers, crawlers and researchers ask for by name is there', async ({
-  page,
-  baseURL,
-}) => {
+test('what browsers, crawlers and researchers ask for by name is there', async ({ page }) => {
   for (const [path, type] of [
     ['/favicon.ico', 'image/'],
     ['/favicon.svg', 'image/svg+xml'],
@@ -105,9 +145,4 @@ test('what browsers, crawlers and researchers ask for by name is there', async (
   }
   for (const { src } of icons) expect((await page.request.get(src)).status(), src).toBe(200)
   expect(start_url).toBe('/overview')
-
-  await page.goto('/')
-  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
-  expect(picture).toBe(`${baseURL ?? ''}/social.png`)
-  expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png')
 })

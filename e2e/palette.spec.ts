@@ -15,12 +15,14 @@ test('Ctrl K leads to a page, a competition and a passage of the guide without t
       await page.keyboard.press('Control+k')
       await expect(box).toBeFocused({ timeout: 1_000 })
     }).toPass()
-    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
   }
   await open()
   await expectClean(page, 'palette')
   await box.fill('usag')
-  await expect(page.getByRole('option', { selected: true })).toContainText('Usage')
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(
+    'Usage',
+  )
   await page.keyboard.press('Enter')
   await page.waitForURL('/usage')
 
@@ -33,10 +35,10 @@ test('Ctrl K leads to a page, a competition and a passage of the guide without t
   // Down and up again, past the ends as well.
   await open()
   await box.fill('429')
-  const hits = page.getByRole('option')
+  const hits = page.getByRole('dialog').getByRole('option')
   const last = await hits.last().innerText()
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('option', { selected: true })).toHaveText(last, {
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toHaveText(last, {
     useInnerText: true,
   })
   await page.keyboard.press('ArrowDown')
@@ -46,7 +48,7 @@ test('Ctrl K leads to a page, a competition and a passage of the guide without t
 
   await open()
   await box.fill('if-none-match')
-  await page.getByRole('option').filter({ hasText: 'Guide' }).first().click()
+  await page.getByRole('dialog').getByRole('option').filter({ hasText: 'Guide' }).first().click()
   await page.waitForURL(/\/docs#/)
   // The documentation has it, too, for everybody.
   await open()
@@ -73,8 +75,8 @@ test('the palette leaves a key that is shown alone, and is at hand on a phone', 
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Search' }).click()
   await page.getByRole('combobox', { name: 'Pages, competitions' }).fill('status')
-  await expect(page.getByRole('option').first()).toContainText('Status')
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Status')
   await expectNoSideScroll(page, 'palette on a phone')
-  await page.getByRole('option').first().click()
+  await page.getByRole('dialog').getByRole('option').first().click()
   await page.waitForURL('/status')
 })

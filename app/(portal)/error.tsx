@@ -1,7 +1,7 @@
 'use client'
 
-import { ProblemPage } from '@/components/parts/problem-page'
+import { LazyProblemPage } from '@/components/parts/lazy-problem-page'
 
 export default function PortalError({ error, retry }: { error: unknown; retry: () => void }) {
-  return <ProblemPage error={error} retry={retry} />
+  return <LazyProblemPage error={error} retry={retry} />
 }

@@ -29,22 +29,13 @@ export default async function SiteLayout({ children }: LayoutProps<'/'>) {
           <Brand />
         </Link>
         <nav aria-label={t('nav')} className="flex items-center gap-1">
-          <Link
-            href="/track-record"
-            className={cn(buttonClass('ghost'), 'text-ink-2 hidden md:inline-flex')}
-          >
+          <Link href="/track-record" className={cn(buttonClass('faint'), 'max-md:hidden')}>
             {t('record')}
           </Link>
-          <Link
-            href="/pricing"
-            className={cn(buttonClass('ghost'), 'text-ink-2 hidden md:inline-flex')}
-          >
+          <Link href="/pricing" className={cn(buttonClass('faint'), 'max-md:hidden')}>
             {t('plans')}
           </Link>
-          <Link
-            href="/docs"
-            className={cn(buttonClass('ghost'), 'text-ink-2 hidden sm:inline-flex')}
-          >
+          <Link href="/docs" className={cn(buttonClass('faint'), 'max-sm:hidden')}>
             {t('docs')}
           </Link>
           {session ? (
@@ -56,7 +47,7 @@ export default async function SiteLayout({ children }: LayoutProps<'/'>) {
               <Link href="/sign-in" className={buttonClass('ghost')}>
                 {t('signIn')}
               </Link>
-              <Link href="/sign-in" className={cn(buttonClass('primary'), 'hidden sm:inline-flex')}>
+              <Link href="/sign-in" className={cn(buttonClass('primary'), 'max-sm:hidden')}>
                 {t('getKey')}
               </Link>
             </>

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { readChanges } from '@/components/docs/changes'
 import { ACCOUNT_PLACES, PLACES } from '@/components/shell/places'
 import { answer, api } from '@/lib/portal/api'
 import { ALIASES } from '@/lib/portal/aliases'
@@ -18,7 +19,10 @@ export async function GET(): Promise<Response> {
     answer(api().GET('/v1/status')),
   ])
   const shell = await getTranslations('Shell')
-  const sections = await guide(locale, portalRuntime().publicUrl)
+  const [sections, changes] = await Promise.all([
+    guide(locale, portalRuntime().publicUrl),
+    readChanges(),
+  ])
   const country = (name: string) => {
     const key = name as 'France'
     return countries.has(key) ? countries(key) : name
@@ -47,13 +51,23 @@ export async function GET(): Promise<Response> {
       href: `/docs#${id}`,
       text: plain(text),
     })),
-    ...operationsOf(document).map(({ method, path, operationId, summary }) => ({
-      kind: 'route' as const,
-      title: `${method} ${path}`,
-      href: `/docs/reference#${operationId}`,
-      also: operationId,
-      text: summary,
-    })),
+    ...operationsOf(document).map(
+      ({ method, path, operationId, summary, description = '', parameters = [] }) => ({
+        kind: 'route' as const,
+        title: `${method} ${path}`,
+        href: `/docs/reference/${operationId}`,
+        also: operationId,
+        text: [summary, plain(description), ...parameters.map((one) => one.name)].join(' '),
+      }),
+    ),
+    ...changes
+      .flatMap((group) => group.changes)
+      .map(({ id, title, text }) => ({
+        kind: 'change' as const,
+        title,
+        href: `/docs/changelog#${id}`,
+        text: plain(text),
+      })),
     ...errorsOf(document).map(({ code, status: http, message }) => {
       const key = code as 'internal_error'
       return {

@@ -43,7 +43,8 @@ export function databaseCpuSeconds(dataDirectory: string): number {
   )
 }
 
-function controlled(name: string, child: ChildProcess): Promise<BenchServer> {
+/** A server that tells over its channel when and where it listens. */
+export function controlled(name: string, child: ChildProcess): Promise<BenchServer> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)))
     child.on('message', (message: { ready?: boolean; url?: string }) => {

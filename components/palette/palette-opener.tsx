@@ -24,7 +24,7 @@ export function PaletteOpener({ className }: { className: string }) {
     function press(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
       // A dialog may hold what must not be lost: leading away from a new key would lose it.
-      if (document.querySelector('[role=dialog],[role=alertdialog]')) return
+      if (document.querySelector('dialog[open],[role=alertdialog]')) return
       event.preventDefault()
       setOpen(true)
     }

@@ -118,8 +118,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             onClick={onClose}
             onMouseMove={() => setAt(index)}
             className={cn(
-              'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 rounded-s border border-transparent px-2 py-2 no-underline',
-              item === chosen?.item && 'bg-draw-soft border-line-strong',
+              'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 rounded-s border px-2 py-2 no-underline',
+              item === chosen?.item ? 'bg-draw-soft border-line-strong' : 'border-transparent',
             )}
           >
             <span

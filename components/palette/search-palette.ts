@@ -1,6 +1,6 @@
 import { fold } from '@/lib/portal/fold'
 
-export const PALETTE_KINDS = ['place', 'competition', 'guide', 'route', 'error'] as const
+export const PALETTE_KINDS = ['place', 'competition', 'guide', 'route', 'error', 'change'] as const
 export type PaletteKind = (typeof PALETTE_KINDS)[number]
 
 /** Something that the palette leads to, in the reader's language. */

@@ -1,5 +1,3 @@
-'use client'
-
 import { useLocale, useTranslations } from 'next-intl'
 import type { MatchSummary } from '@/lib/portal/api'
 import { cn } from '../ui/cn'

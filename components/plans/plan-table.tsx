@@ -49,7 +49,7 @@ export function PlanTable({ offers, children }: PlanTableProps) {
         <p className="text-body text-ink-2">{t('text')}</p>
       </div>
       <Card className="overflow-hidden">
-        <Table label={t('plans')} className="text-base">
+        <Table label={t('plans')} large>
           <thead>
             <tr>
               <Th className="w-full">

@@ -16,7 +16,7 @@ import { SignOut } from './sign-out'
 import { usePlanName } from './use-plan-name'
 
 const ITEM =
-  'flex h-14 flex-1 flex-col items-center justify-center gap-1 text-tiny font-medium text-ink-2 no-underline aria-[current]:text-pitch'
+  'flex h-14 flex-1 flex-col items-center justify-center gap-1 text-tiny font-medium no-underline aria-[current]:text-pitch'
 
 /** The same places on a phone, within reach of the thumb. */
 export function BottomBar({ account, theme }: { account: ShellAccount; theme: Theme }) {
@@ -37,7 +37,7 @@ export function BottomBar({ account, theme }: { account: ShellAccount; theme: Th
             key={href}
             href={href}
             aria-current={isAt(path, href) ? 'page' : undefined}
-            className={ITEM}
+            className={cn(ITEM, 'text-ink-2')}
           >
             <Icon aria-hidden className="size-5" />
             {/* Five places share a phone's width. */}
@@ -48,7 +48,10 @@ export function BottomBar({ account, theme }: { account: ShellAccount; theme: Th
           type="button"
           onClick={() => setOpen(true)}
           aria-haspopup="dialog"
-          className={cn(ITEM, ACCOUNT_PLACES.some(({ href }) => isAt(path, href)) && 'text-pitch')}
+          className={cn(
+            ITEM,
+            ACCOUNT_PLACES.some(({ href }) => isAt(path, href)) ? 'text-pitch' : 'text-ink-2',
+          )}
         >
           <CircleUser aria-hidden className="size-5" />
           {t('account')}

@@ -60,7 +60,7 @@ export function SideBar({ account, theme }: { account: ShellAccount; theme: Them
           <ThemeSwitch initial={theme} />
           <LanguageSwitch />
         </div>
-        <SignOut className="text-ink-2 w-full justify-start px-2" />
+        <SignOut className="-ml-1" />
       </div>
     </aside>
   )

@@ -23,7 +23,7 @@ export function SignOut({ className }: { className?: string }) {
         signOutHere().catch(() => form.submit())
       }}
     >
-      <Button type="submit" variant="ghost" size="small" className={className} pending={pending}>
+      <Button type="submit" variant="faint" size="small" className={className} pending={pending}>
         <LogOut aria-hidden className="size-4" />
         {t('signOut')}
       </Button>

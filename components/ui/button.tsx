@@ -5,6 +5,7 @@ const VARIANT = {
   primary: 'border-pitch bg-pitch text-pitch-ink hover:opacity-90',
   plain: 'border-line-strong bg-surface text-ink hover:bg-sunken',
   ghost: 'border-transparent bg-transparent text-ink hover:bg-draw-soft',
+  faint: 'border-transparent bg-transparent text-ink-2 hover:bg-draw-soft',
   danger: 'border-danger bg-surface text-danger hover:bg-danger-soft',
 } as const
 
@@ -13,6 +14,8 @@ const SIZE = {
   small: 'h-10 px-3 text-small md:h-8',
   medium: 'h-10 px-3.5 text-base md:h-9',
   large: 'h-11 px-5 text-body',
+  // As high as the fields it stands beside.
+  field: 'h-11 px-3.5 text-base md:h-10',
 } as const
 
 export interface ButtonProps extends ComponentProps<'button'> {

@@ -3,7 +3,7 @@
 import { useState, type ComponentProps } from 'react'
 import { foldDigits } from '@/lib/portal/digits'
 import { cn } from './cn'
-import { inputClass } from './field'
+import { fieldClass } from './field'
 
 type CodeInputProps = Omit<
   ComponentProps<'input'>,
@@ -28,11 +28,7 @@ export function CodeInput({ length, className, ...props }: CodeInputProps) {
       spellCheck={false}
       value={code}
       onChange={(event) => setCode(foldDigits(event.target.value, length))}
-      className={cn(
-        inputClass,
-        'num h-14 text-center text-[28px] tracking-[0.35em] md:h-14 md:text-[28px]',
-        className,
-      )}
+      className={cn(fieldClass, 'num h-14 text-center text-[28px] tracking-[0.35em]', className)}
     />
   )
 }

@@ -1,8 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn'
 
-export const inputClass =
-  'h-11 w-full rounded-s border border-line-strong bg-surface px-3 text-[16px] text-ink placeholder:text-ink-3 aria-invalid:border-danger md:h-10 md:text-body'
+/** What fields of any size have in common. */
+export const fieldClass =
+  'w-full rounded-s border border-line-strong bg-surface px-3 text-ink placeholder:text-ink-3 aria-invalid:border-danger'
+
+export const inputClass = `${fieldClass} h-11 text-[16px] md:h-10 md:text-body`
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input {...props} className={cn(inputClass, className)} />

@@ -5,10 +5,12 @@ interface TableProps extends ComponentProps<'table'> {
   label: string
   /** Of the box that scrolls. */
   boxClassName?: string
+  /** For few rows that are read and not scanned. */
+  large?: boolean
 }
 
 /** Scrolls inside its own box, never the page; the box takes focus so that the keyboard can scroll it. */
-export function Table({ className, boxClassName, label, ...props }: TableProps) {
+export function Table({ className, boxClassName, label, large, ...props }: TableProps) {
   return (
     <div
       className={cn('overflow-x-auto', boxClassName)}
@@ -16,29 +18,47 @@ export function Table({ className, boxClassName, label, ...props }: TableProps) 
       role="region"
       aria-label={label}
     >
-      <table {...props} className={cn('text-small w-full border-collapse', className)} />
+      <table
+        {...props}
+        className={cn(large ? 'text-base' : 'text-small', 'w-full border-collapse', className)}
+      />
     </div>
   )
 }
 
-export function Th({ className, ...props }: ComponentProps<'th'>) {
+interface ThProps extends ComponentProps<'th'> {
+  /** For a name that may be long. */
+  wraps?: boolean
+}
+
+export function Th({ className, wraps, ...props }: ThProps) {
   return (
     <th
       scope="col"
       {...props}
       className={cn(
-        'border-line text-tiny text-ink-3 border-b px-4 py-2.5 text-left font-medium whitespace-nowrap',
+        'border-line text-tiny text-ink-3 border-b px-4 py-2.5 font-medium',
+        !wraps && 'whitespace-nowrap',
         className,
       )}
     />
   )
 }
 
-export function Td({ className, ...props }: ComponentProps<'td'>) {
+interface TdProps extends ComponentProps<'td'> {
+  /** Of the sum under what it sums up. */
+  total?: boolean
+}
+
+export function Td({ className, total, ...props }: TdProps) {
   return (
     <td
       {...props}
-      className={cn('border-line border-b px-4 py-2.5 group-last:border-0', className)}
+      className={cn(
+        'px-4 py-2.5',
+        total ? 'border-line-strong border-t' : 'border-line border-b group-last:border-0',
+        className,
+      )}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectClean, expectNoSideScroll, touchTargets } from '../axe'
+import { expectFits } from '../boxes'
 import { expect, freshAddress, test, watchConsole } from '../journey'
 import { LocalStripe, openPayment, subscribe, visitPortal } from '../local-stripe'
 import { signIn } from '../prepared'
@@ -39,6 +40,7 @@ export function looks(): void {
     await subscribe(page)
     await expectClean(page, 'the page after paying')
     await see('/billing', 'Starter is active')
+    await expectFits(page, 'a subscription with its invoices')
     await page.getByRole('button', { name: 'Check with Stripe' }).click()
     await expect(page.getByText('Checked: Stripe says the same as this page.')).toBeVisible()
     await expectClean(page, 'checked with Stripe')

@@ -18,7 +18,17 @@ export const ROUTES = {
 
 export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]
 
-/** Those that the explorer calls: all that bring data. */
-export type ExplorerName = Exclude<RouteName, 'account'>
+/** Those that the explorer calls: all that bring data, and the proof of a match, which usage counts as the match. */
+export const EXPLORED = {
+  leagues: ROUTES.leagues,
+  league_matches: ROUTES.league_matches,
+  match: ROUTES.match,
+  opening: 'GET /v1/matches/{match_id}/opening',
+  today: ROUTES.today,
+  picks: ROUTES.picks,
+  bulk: ROUTES.bulk,
+} as const
 
-export const EXPLORER_NAMES = ROUTE_NAMES.filter((name): name is ExplorerName => name !== 'account')
+export type ExplorerName = keyof typeof EXPLORED
+
+export const EXPLORER_NAMES = Object.keys(EXPLORED) as ExplorerName[]

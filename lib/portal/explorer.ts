@@ -1,5 +1,5 @@
 import { MATCHES_PER_UNIT } from '../plans/limits'
-import { EXPLORER_NAMES, ROUTES, type ExplorerName, type RouteName } from './data-routes'
+import { EXPLORED, EXPLORER_NAMES, type ExplorerName, type RouteName } from './data-routes'
 
 /** One parameter as a form asks for it. */
 export interface ExplorerField {
@@ -94,14 +94,16 @@ export function againHref(call: {
   target: string
 }): string | null {
   if (call.route === 'account' || call.target.endsWith('…')) return null
-  const [method = '', pattern = ''] = ROUTES[call.route].split(' ')
-  if (method !== call.method) return null
   const [path = '', query = ''] = call.target.split('?', 2)
+  // What usage counts as one may be two routes.
+  const route = call.route === 'match' && path.endsWith('/opening') ? 'opening' : call.route
+  const [method = '', pattern = ''] = EXPLORED[route].split(' ')
+  if (method !== call.method) return null
   const values = Object.fromEntries(new URLSearchParams(query))
   const name = /\{(\w+)\}/.exec(pattern)?.[1]
-  if (name === undefined) return explorerHref(call.route, values)
+  if (name === undefined) return explorerHref(route, values)
   const found = new RegExp(`^${pattern.replace(/\{\w+\}/, '([\\w:.-]+)')}$`).exec(path)?.[1]
-  return found === undefined ? null : explorerHref(call.route, { [name]: found, ...values })
+  return found === undefined ? null : explorerHref(route, { [name]: found, ...values })
 }
 
 /** What a call costs when it is answered: units exactly, rows at most. Refused, it costs nothing. */
@@ -117,7 +119,7 @@ export function priceOf(
   values: ExplorerValues,
 ): Price {
   if (name === 'leagues') return { units: 1, rowsAtMost: 0 }
-  if (name === 'match') return { units: 1, rowsAtMost: 1 }
+  if (name === 'match' || name === 'opening') return { units: 1, rowsAtMost: 1 }
   if (name === 'bulk') {
     const asked = new Set(idsIn(values.match_ids ?? '')).size
     return { units: Math.max(1, Math.ceil(asked / MATCHES_PER_UNIT)), rowsAtMost: asked }

@@ -2,6 +2,7 @@
 export {
   BETA_DAYS,
   hasOwnLimits,
+  MATCHES_PER_UNIT,
   PLAN_LIMITS,
   PLANS,
   type Plan,

@@ -10,17 +10,16 @@ const WORDS: Record<IncidentState, string> = {
   resolved: 'Resolved',
 }
 
-/** Before there was any incident a feed is as new as this. */
-const NEVER = new Date(0)
-
 /**
  * Incidents as a feed: RFC 4287 (Atom) or JSON Feed 1. The same incidents make the same bytes.
  * @param publicUrl address of the portal
+ * @param begun since when there could have been any: a feed without incidents is as new as that
  */
 export function incidentFeed(
   incidents: readonly Incident[],
   publicUrl: string,
   format: FeedFormat,
+  begun: Date,
 ): string {
   const page = `${publicUrl}/status`
   const newest = incidents.map(({ updates: [{ at }] }) => at.getTime())
@@ -30,7 +29,7 @@ export function incidentFeed(
     description: 'What does not work, since when, and what is done about it.',
     link: page,
     language: 'en',
-    updated: newest.length > 0 ? new Date(Math.max(...newest)) : NEVER,
+    updated: new Date(Math.max(begun.getTime(), ...newest)),
     feedLinks: {
       atom: `${publicUrl}/v1/status/feed.atom`,
       json: `${publicUrl}/v1/status/feed.json`,

@@ -1,3 +1,4 @@
+import answer from './answer.json'
 import audit from './audit.json'
 import beta from './beta.json'
 import billing from './billing.json'
@@ -39,13 +40,16 @@ import settlement from './settlement.json'
 import shell from './shell.json'
 import signIn from './sign-in.json'
 import site from './site.json'
+import social from './social.json'
 import status from './status.json'
 import suspended from './suspended.json'
 import trackRecord from './track-record.json'
+import tryIt from './try-it.json'
 import usage from './usage.json'
 
 /** The texts in English, by area; every other language has the same. */
 export default {
+  Answer: answer,
   Audit: audit,
   Beta: beta,
   Billing: billing,
@@ -87,8 +91,10 @@ export default {
   Shell: shell,
   SignIn: signIn,
   Site: site,
+  Social: social,
   Status: status,
   Suspended: suspended,
   TrackRecord: trackRecord,
+  TryIt: tryIt,
   Usage: usage,
 }

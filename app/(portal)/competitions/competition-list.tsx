@@ -121,7 +121,7 @@ function CompetitionRow({ entry, canChoose, pending, onChoose }: CompetitionRowP
       <p className="min-w-0">
         <span className="font-medium">{name}</span>{' '}
         <span className="text-small text-ink-3 @4xl:hidden">{countryName(country)}</span>
-        <span translate="no" className="num text-tiny text-ink-3 block">
+        <span translate="no" className="num text-tiny text-ink-3 block wrap-anywhere">
           {code}
         </span>
       </p>

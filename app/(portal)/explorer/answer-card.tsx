@@ -1,6 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 import { useState, type ReactNode } from 'react'
+import { AnswerJson } from '@/components/answers/answer-json'
+import { Switch } from '@/components/code/switch'
 import { useProblemText } from '@/components/parts/problem'
 import { StatusTag } from '@/components/parts/status-tag'
 import { Card, CardHeader } from '@/components/ui/card'
@@ -9,8 +11,6 @@ import type { ExplorerAnswer } from '@/lib/portal/api'
 import type { ExplorerCall } from '@/lib/portal/explorer'
 import type { ExplorerName } from '@/lib/portal/data-routes'
 import { AnswerDrawn } from './answer-drawn'
-import { AnswerJson } from './answer-json'
-import { Switch } from './switch'
 
 interface AnswerCardProps {
   made: { call: ExplorerCall; answer: ExplorerAnswer } | null

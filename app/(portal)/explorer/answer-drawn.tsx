@@ -1,21 +1,22 @@
 import { useTranslations } from 'next-intl'
+import { LeagueTable, type League } from '@/components/answers/league-table'
+import { MatchDrawn } from '@/components/answers/match-drawn'
+import { MatchRows, rowOfPayload } from '@/components/answers/match-rows'
+import { Link } from '@/components/ui/link'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { AnalyticsPayload, MatchSummary } from '@/lib/portal/api'
 import type { ExplorerName } from '@/lib/portal/data-routes'
-import { MatchDrawn } from './match-drawn'
-import { MatchRows, rowOfPayload } from './match-rows'
 
 interface Leagues {
-  leagues: {
-    code: string
-    name: string
-    country: string
-    activity_status: string
-    matches_available: number
-  }[]
+  leagues: League[]
 }
 interface Rows {
   matches: MatchSummary[]
+}
+interface Proof {
+  match: string
+  sections: Record<string, string>
+  opened: Record<string, { content: unknown } | undefined>
 }
 interface Bulk {
   results: AnalyticsPayload[]
@@ -29,6 +30,8 @@ export function AnswerDrawn({ name, body }: { name: ExplorerName; body: unknown 
       return <LeagueTable leagues={(body as Leagues).leagues} />
     case 'match':
       return <MatchDrawn payload={body as Partial<AnalyticsPayload>} />
+    case 'opening':
+      return <ProofDrawn proof={body as Proof} />
     case 'bulk':
       return <BulkDrawn {...(body as Bulk)} />
     default:
@@ -36,37 +39,47 @@ export function AnswerDrawn({ name, body }: { name: ExplorerName; body: unknown 
   }
 }
 
-function LeagueTable({ leagues }: Leagues) {
+/** Each section of a forecast: how many of its figures are open, or that it stays sealed. */
+function ProofDrawn({ proof: { match, sections, opened } }: { proof: Proof }) {
   const t = useTranslations('Explorer')
-  if (leagues.length === 0) return <p className="text-ink-3 px-4 py-6">{t('noLeagues')}</p>
   return (
-    <Table label={t('route_leagues')}>
-      <thead>
-        <tr>
-          <Th>{t('league')}</Th>
-          <Th>{t('leagueCode')}</Th>
-          <Th className="text-right">{t('ahead')}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {leagues.map(({ code, name, country, matches_available: ahead }) => (
-          <tr key={code} className="group">
-            <Td>
-              <span className="font-medium">{name}</span>{' '}
-              <span className="text-ink-3">{country}</span>
-            </Td>
-            <Td>
-              <span translate="no" className="num text-small">
-                {code}
-              </span>
-            </Td>
-            <Td className="num text-right">{ahead}</Td>
+    <>
+      <Table label={t('proofOf')}>
+        <thead>
+          <tr>
+            <Th>{t('section')}</Th>
+            <Th className="text-right">{t('opened')}</Th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {Object.keys(sections).map((name) => (
+            <tr key={name} className="group">
+              <Td>
+                <span translate="no" className="num text-small">
+                  {name}
+                </span>
+              </Td>
+              <Td className="num text-right">
+                {name in opened ? figuresIn(opened[name]?.content) : t('sealed')}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="text-small text-ink-2 border-line border-t px-4 py-3">
+        <Link href={`/matches/${match}`} className="underline underline-offset-2">
+          {t('checkIt')}
+        </Link>
+      </p>
+    </>
   )
 }
+
+/** Values at the ends of what a section holds. */
+const figuresIn = (part: unknown): number =>
+  typeof part === 'object' && part !== null
+    ? Object.values(part).reduce((sum: number, inner) => sum + figuresIn(inner), 0)
+    : 1
 
 function BulkDrawn({ results, errors }: Bulk) {
   const t = useTranslations('Explorer')

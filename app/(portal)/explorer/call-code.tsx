@@ -1,17 +1,19 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { LANGUAGES, snippet, type Language } from '@/components/code/snippets'
+import { Switch } from '@/components/code/switch'
 import { useCopyLabels } from '@/components/parts/copy-labels'
 import { Card, CardHeader } from '@/components/ui/card'
 import { CodeBlock } from '@/components/ui/code-block'
 import type { ExplorerCall } from '@/lib/portal/explorer'
-import { LANGUAGES, snippet, type Language } from './snippets'
-import { Switch } from './switch'
 
 /** The call of the form as a program, ready to be pasted. */
 export function CallCode({ call, baseUrl }: { call: ExplorerCall; baseUrl: string }) {
   const t = useTranslations('Explorer')
   const labels = useCopyLabels()
   const [language, setLanguage] = useState<Language>('curl')
+  const { method, target, body } = call
+  const written = { method, url: baseUrl + target, body, credential: 'key', isJson: true } as const
   return (
     <Card>
       <CardHeader
@@ -26,7 +28,7 @@ export function CallCode({ call, baseUrl }: { call: ExplorerCall; baseUrl: strin
         }
       />
       <div className="px-4 py-3.5">
-        <CodeBlock text={snippet(language, baseUrl, call)} label={language} labels={labels} />
+        <CodeBlock text={snippet(language, written)} label={language} labels={labels} />
       </div>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
-import { describedBy, Input, inputClass } from '@/components/ui/field'
+import { describedBy, Input, fieldClass } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import type { MatchSummary } from '@/lib/portal/api'
 import { idsIn } from '@/lib/portal/explorer'
@@ -81,7 +81,7 @@ export function ExplorerInput({
           rows={4}
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
-          className={cn(inputClass, 'num h-auto min-h-24 py-2 tracking-normal md:h-auto')}
+          className={cn(fieldClass, 'num md:text-body min-h-24 py-2 text-[16px] tracking-normal')}
         />
       ) : (
         <Input

@@ -5,15 +5,15 @@ import {
   type JsonSchema,
   type Operation,
 } from '@/lib/portal/docs/document'
-import { ROUTES, type ExplorerName } from '@/lib/portal/data-routes'
+import { EXPLORED, type ExplorerName } from '@/lib/portal/data-routes'
 import type { ExplorerField, ExplorerRoute } from '@/lib/portal/explorer'
 
 /** @throws Error when the document has no such route, or one with another shape */
 export function explorerRoute(document: ApiDocument, name: ExplorerName): ExplorerRoute {
   const operation = operationsOf(document).find(
-    ({ method, path }) => `${method} ${path}` === ROUTES[name],
+    ({ method, path }) => `${method} ${path}` === EXPLORED[name],
   )
-  if (!operation) throw new Error(`The document has no ${ROUTES[name]}`)
+  if (!operation) throw new Error(`The document has no ${EXPLORED[name]}`)
   const answer = operation.responses['200']?.content?.['application/json']?.schema
   const meanings: Record<string, string> = {}
   if (answer) collect(document, answer, '', meanings)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { annotate } from '@/components/answers/annotated'
 import { openApiDocument } from '@/lib/api/openapi'
 import type { ApiDocument } from '@/lib/portal/docs/document'
-import { annotate } from './annotated'
 import {
   againHref,
   callOf,
@@ -12,7 +12,6 @@ import {
 } from '@/lib/portal/explorer'
 import { EXPLORER_NAMES, type ExplorerName } from '@/lib/portal/data-routes'
 import { explorerRoute } from './explorer-route'
-import { LANGUAGES, snippet } from './snippets'
 
 const document = JSON.parse(JSON.stringify(openApiDocument('https://x.test'))) as ApiDocument
 const route = (name: ExplorerName) => explorerRoute(document, name)
@@ -20,12 +19,13 @@ const field = (name: ExplorerName, of: string) => route(name).fields.find((one) 
 const ID = `fsm:v1:${'a'.repeat(64)}`
 
 describe('the form of a route', () => {
-  it('asks for what the document says that it takes, for each of the six', () => {
+  it('asks for what the document says that it takes, for each route', () => {
     const names = EXPLORER_NAMES.map((name) => route(name).fields.map((one) => one.name))
     expect(names).toEqual([
       [],
       ['code', 'include', 'start', 'end', 'days', 'limit', 'cursor', 'include_unreliable', 'as_of'],
       ['match_id', 'include', 'include_unreliable', 'as_of'],
+      ['match_id', 'include_unreliable', 'as_of'],
       ['include_unreliable', 'as_of'],
       ['limit', 'include_unreliable', 'as_of'],
       ['include_unreliable', 'match_ids'],
@@ -80,6 +80,8 @@ describe('a call', () => {
     expect(againHref({ ...kept, method: 'DELETE' })).toBeNull()
     expect(againHref({ ...kept, target: `${target}…` })).toBeNull()
     expect(againHref({ ...kept, target: '/v1/leagues/%4cIGUE/matches' })).toBeNull()
+    const opening = { method: 'GET', route: 'match', target: `/v1/matches/${ID}/opening` } as const
+    expect(againHref(opening)).toBe(explorerHref('opening', { match_id: ID }))
     expect(againHref({ method: 'GET', route: 'account', target: '/v1/me' })).toBeNull()
     expect(againHref({ method: 'POST', route: 'bulk', target: '/v1/matches/bulk' })).toBe(
       explorerHref('bulk'),
@@ -95,25 +97,13 @@ describe('a call', () => {
     const price = (name: ExplorerName, values = {}) => priceOf(route(name), values)
     expect(price('leagues')).toEqual({ units: 1, rowsAtMost: 0 })
     expect(price('match')).toEqual({ units: 1, rowsAtMost: 1 })
+    expect(price('opening')).toEqual({ units: 1, rowsAtMost: 1 })
     expect(price('today')).toEqual({ units: 1, rowsAtMost: null })
     expect(price('picks')).toEqual({ units: 1, rowsAtMost: 20 })
     expect(price('league_matches', { limit: '5' })).toEqual({ units: 1, rowsAtMost: 5 })
     expect(price('bulk', { match_ids: 'a b b' })).toEqual({ units: 1, rowsAtMost: 2 })
     const eleven = Array.from({ length: 11 }, (_, i) => `id${i}`).join(',')
     expect(price('bulk', { match_ids: eleven })).toEqual({ units: 2, rowsAtMost: 11 })
-  })
-
-  it('reads the same in every language, with the key from the environment', () => {
-    const bulk = callOf(route('bulk'), { match_ids: ID })
-    for (const language of LANGUAGES) {
-      const text = snippet(language, 'https://x.test', bulk)
-      expect(text).toContain('https://x.test/v1/matches/bulk')
-      expect(text).toContain(ID)
-      expect(text).toContain('PREMATCH_KEY')
-    }
-    expect(snippet('curl', 'https://x.test', callOf(route('today'), {}))).toBe(
-      'curl -H "X-API-Key: $PREMATCH_KEY" "https://x.test/v1/matches/today"',
-    )
   })
 })
 

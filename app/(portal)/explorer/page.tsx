@@ -37,12 +37,12 @@ export default async function ExplorerPage({ searchParams }: PageProps<'/explore
   const [match] = overview.matches
   const suggested: ExplorerValues = {
     ...(name === 'league_matches' && first && { code: first.code, days: '7' }),
-    ...(name === 'match' && match && { match_id: match.id }),
+    ...((name === 'match' || name === 'opening') && match && { match_id: match.id }),
     ...(name === 'bulk' && { match_ids: overview.matches.map(({ id }) => id).join('\n') }),
   }
   const values = Object.keys(given).length > 0 ? given : suggested
   return (
-    <Words areas={['Explorer']}>
+    <Words areas={['Answer', 'Explorer']}>
       <header className="mb-5 grid gap-1">
         <h1 className="text-h1">{t('title')}</h1>
         <p className="text-ink-2 max-w-[64ch]">{t('text')}</p>

@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn'
 import { explorerHref } from '@/lib/portal/explorer'
 import { EXPLORER_NAMES, type ExplorerName } from '@/lib/portal/data-routes'
 
-/** The six data routes, one of them open. */
+/** The data routes, one of them open. */
 export function RouteNav({ current }: { current: ExplorerName }) {
   const t = useTranslations('Explorer')
   return (

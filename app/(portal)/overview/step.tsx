@@ -19,18 +19,17 @@ export function Step({ state, title, doneAt, children }: StepProps) {
     <li
       aria-current={state === 'now' ? 'step' : undefined}
       className={cn(
-        'grid grid-cols-[22px_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3',
-        state === 'now' && 'bg-pitch-soft py-4',
-        state !== 'now' && 'text-ink-3',
+        'grid grid-cols-[22px_minmax(0,1fr)_auto] items-start gap-x-3 px-4',
+        state === 'now' ? 'bg-pitch-soft py-4' : 'text-ink-3 py-3',
       )}
     >
       <span
         aria-hidden
         className={cn(
-          'mt-px grid size-[18px] place-items-center rounded-full border-[1.5px]',
-          state === 'done' && 'border-pitch bg-pitch text-pitch-ink',
+          'mt-px grid size-[18px] place-items-center rounded-full',
+          state === 'done' && 'border-pitch bg-pitch text-pitch-ink border-[1.5px]',
           state === 'now' && 'border-pitch border-[5px]',
-          state === 'later' && 'border-line-strong',
+          state === 'later' && 'border-line-strong border-[1.5px]',
         )}
       >
         {state === 'done' ? <Check className="size-3" strokeWidth={3} /> : null}

@@ -1,31 +1,66 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { OverviewView } from '@/lib/portal/overview'
 
-const KEY = ['overview']
 const WAITING_MS = 2_000
 const IDLE_MS = 15_000
+const RETRY_MS = 1_000
 
 /**
  * The overview, kept fresh while it is looked at: often until the first call has arrived, then now and then.
  * A page rendered anew by the server (after an action) replaces what was there.
  */
 export function useOverview(initial: OverviewView): { view: OverviewView; stale: boolean } {
-  const cache = useQueryClient()
-  const { data, isError } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => fetchOverview(signal),
-    initialData: initial,
-    staleTime: WAITING_MS,
-    // Leaving the page drops the copy: coming back shows what the server says then.
-    gcTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.overview.next_step === 'make_call' ? WAITING_MS : IDLE_MS,
-  })
-  useEffect(() => void cache.setQueryData(KEY, initial), [cache, initial])
-  return { view: data, stale: isError }
+  const [given, setGiven] = useState(initial)
+  const [view, setView] = useState(initial)
+  const [stale, setStale] = useState(false)
+  if (given !== initial) {
+    setGiven(initial)
+    setView(initial)
+    setStale(false)
+  }
+  const everyMs = view.overview.next_step === 'make_call' ? WAITING_MS : IDLE_MS
+
+  useEffect(() => {
+    // Ends with what is shown: an answer asked for before the server rendered anew is older than that.
+    const over = new AbortController()
+    let asking = false
+    async function ask() {
+      if (asking || document.hidden) return
+      asking = true
+      try {
+        const fresh = await fetchTwice(over.signal)
+        if (over.signal.aborted) return
+        setView(fresh)
+        setStale(false)
+      } catch {
+        if (!over.signal.aborted) setStale(true)
+      } finally {
+        asking = false
+      }
+    }
+    const timer = setInterval(() => void ask(), everyMs)
+    const back = () => void ask()
+    document.addEventListener('visibilitychange', back, { signal: over.signal })
+    addEventListener('online', back, { signal: over.signal })
+    return () => {
+      over.abort()
+      clearInterval(timer)
+    }
+  }, [given, everyMs])
+
+  return { view, stale }
+}
+
+/** A hiccup is not worth a word. */
+async function fetchTwice(signal: AbortSignal): Promise<OverviewView> {
+  try {
+    return await fetchOverview(signal)
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    return fetchOverview(signal)
+  }
 }
 
 async function fetchOverview(signal: AbortSignal): Promise<OverviewView> {

@@ -64,11 +64,11 @@ export function FilterForm({ filters, keys }: { filters: RequestFilters; keys: A
         </Choice>
       )}
       <div className="col-span-2 flex gap-2">
-        <Button type="submit" className="flex-1 md:h-10">
+        <Button type="submit" size="field" className="grow">
           {t('show')}
         </Button>
         {isFiltered(filters) ? (
-          <Link href="/requests" className={`${buttonClass('ghost')} md:h-10`}>
+          <Link href="/requests" className={buttonClass('ghost', 'field')}>
             {t('clear')}
           </Link>
         ) : null}

@@ -25,7 +25,7 @@ export function FindForm({ typed }: { typed: string | undefined }) {
           className="num pl-9"
         />
       </label>
-      <Button type="submit" className="h-11 md:h-10">
+      <Button type="submit" size="field">
         {t('findButton')}
       </Button>
     </form>

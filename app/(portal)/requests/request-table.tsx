@@ -7,7 +7,7 @@ import { parisClockSeconds, parisShortDay, sameParisDay } from '@/lib/portal/tim
 import { StatusTag } from '@/components/parts/status-tag'
 
 const HEAD =
-  'border-line text-tiny text-ink-3 border-b px-3 py-2.5 text-left font-medium whitespace-nowrap first:pl-4 last:pr-4'
+  'border-line text-tiny text-ink-3 border-b px-3 py-2.5 font-medium whitespace-nowrap first:pl-4 last:pr-4'
 const CELL =
   '@3xl:border-line @3xl:border-b @3xl:px-3 @3xl:py-2.5 @3xl:first:pl-4 @3xl:last:pr-4 @3xl:group-last:border-0'
 

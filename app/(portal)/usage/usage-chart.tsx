@@ -57,11 +57,10 @@ export function UsageChart({ history, wanted }: { history: UsageHistory; wanted:
       return `${t(TEXTS[range].now)} ${value}${bar === most ? `, ${t('most')}` : ''}`
     return bar === most ? `${t('most')} ${value}` : ''
   }
-  // Of hours the noons and midnights stay, of months every other one, this one too.
+  // Of hours the noons and midnights stay, of days and months every other one, this one too.
   const ticks = bars.filter(({ tick }) => tick !== '')
   const isMinor = (bar: UsageBar): boolean => {
     const at = ticks.indexOf(bar)
-    if (range === 'days') return false
     return (range === 'hours' ? at : ticks.length - 1 - at) % 2 === 1
   }
   const partsOf = (bar: UsageBar, i: number): BarPart[] => {

@@ -45,13 +45,9 @@ export function UsageTable({ history, bars }: { history: UsageHistory; bars: Usa
       </tbody>
       <tfoot className="bg-surface sticky bottom-0">
         <tr className="font-medium">
-          <Td className="border-line-strong border-t border-b-0">{t('total')}</Td>
+          <Td total>{t('total')}</Td>
           {FIGURES.map((figure) => (
-            <Td
-              key={figure}
-              data-total={`${range}-${figure}`}
-              className="num border-line-strong border-t border-b-0 text-right"
-            >
+            <Td key={figure} data-total={`${range}-${figure}`} total className="num text-right">
               {format.number(total[figure])}
             </Td>
           ))}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/components/ui/link'
+import { MatchDrawn } from '@/components/answers/match-drawn'
 import { SimulatedBanner } from '@/components/parts/simulated-banner'
 import { PlanTable } from '@/components/plans/plan-table'
 import { Words } from '@/components/shell/words'
@@ -7,15 +8,22 @@ import { buttonClass } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Notice } from '@/components/ui/notice'
 import { answer, api } from '@/lib/portal/api'
+import { matchCommand } from '@/lib/portal/curl'
 import { loadNow } from '@/lib/portal/now'
-import { readTrackRecord, type RecordView } from '@/lib/portal/track-record'
+import { portalRuntime } from '@/lib/portal/runtime'
+import { readTrackRecord, type Mode, type RecordView } from '@/lib/portal/track-record'
 import { ExampleAnswer } from './example-answer'
-import { ExampleMatch } from './example-match'
 import { KeptWord } from './kept-word'
+import type { OpenCall } from './open-call'
 import { PlayingToday } from './playing-today'
 import { SealedForecast } from './sealed-forecast'
+import { Till } from './till'
+import { TryIt } from './try-it'
 
-const PROMISES = ['frozen', 'cost', 'called'] as const
+const PROMISES = ['frozen', 'called'] as const
+
+/** Forecasts of the record that the reader may ask for. */
+const PLAYED = 6
 
 /** The page stays up when the record can't be read. */
 const NO_RECORD = {
@@ -37,7 +45,7 @@ export default async function LandingPage() {
   const { report, mode, rows, competitions } = record.ok ? record.data : NO_RECORD
   const [newest] = rows
   return (
-    <Words areas={['Seal']}>
+    <Words areas={['Answer', 'Seal', 'TryIt']}>
       {data?.source_kind === 'simulation' ? (
         <div className="overflow-hidden rounded-s">
           <SimulatedBanner />
@@ -68,19 +76,38 @@ export default async function LandingPage() {
         ) : null}
       </section>
 
-      {data ? (
-        <ExampleMatch match={data.example?.match ?? null} />
-      ) : (
+      {data ? null : (
         <div className="pb-16">
           <Notice tone="warn">{t('unavailable')}</Notice>
         </div>
       )}
-
+      {data?.example ? (
+        <section aria-labelledby="try" className="border-line grid gap-6 border-t py-14">
+          <div className="grid gap-3">
+            <h2 id="try" className="text-[26px] leading-tight tracking-[-0.025em]">
+              {t('tryTitle')}
+            </h2>
+            <p className="text-ink-2 max-w-[68ch]">
+              {t.rich('tryText', {
+                record: (words) => (
+                  <Link href="/track-record" className="text-pitch underline underline-offset-2">
+                    {words}
+                  </Link>
+                ),
+              })}
+            </p>
+          </div>
+          <TryIt calls={openCalls(data.example.match.id, mode, report?.overall.n ?? 0)}>
+            <MatchDrawn payload={data.example.payload} />
+          </TryIt>
+        </section>
+      ) : null}
       <PlayingToday competitions={competitions} nowUtc={nowUtc} />
       {newest ? <SealedForecast row={newest} /> : null}
       {report ? <KeptWord report={report} mode={mode} /> : null}
+      <Till />
 
-      <section className="border-line grid gap-9 border-t py-14 md:grid-cols-3 md:gap-10">
+      <section className="border-line grid gap-9 border-t py-14 md:grid-cols-2 md:gap-12">
         {PROMISES.map((name) => (
           <div key={name} className="grid content-start gap-2">
             <h2 className="text-[18px]">{t(`${name}Title`)}</h2>
@@ -99,4 +126,20 @@ export default async function LandingPage() {
       </PlanTable>
     </Words>
   )
+}
+
+/**
+ * What a stranger may ask for, with the same as a command.
+ * @param count forecasts in the record of that mode
+ */
+function openCalls(matchId: string, mode: Mode, count: number): [OpenCall, ...OpenCall[]] {
+  const { publicUrl } = portalRuntime()
+  const open = (address: string) => `curl "${publicUrl}${address}"`
+  const played = `/v1/accuracy/ledger?mode=${mode}&format=jsonl&offset=${Math.max(0, count - PLAYED)}&limit=${PLAYED}`
+  return [
+    // The example is that route's answer on Developer; with a key it is asked for by its id.
+    { name: 'match', address: '/api/preview', command: matchCommand(publicUrl, matchId) },
+    ...(count > 0 ? [{ name: 'played', address: played, command: open(played) } as const] : []),
+    { name: 'competitions', address: '/v1/status', command: open('/v1/status') },
+  ]
 }

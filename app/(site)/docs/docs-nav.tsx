@@ -18,6 +18,7 @@ export function DocsNav() {
     { href: '/docs', name: t('guide') },
     { href: '/docs/reference', name: t('reference') },
     { href: '/docs/errors', name: t('errors') },
+    { href: '/docs/changelog', name: t('changes') },
   ]
   return (
     <nav

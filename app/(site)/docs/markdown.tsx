@@ -1,17 +1,23 @@
-import { lexer, type Token, type Tokens } from 'marked'
+import { Lexer, lexer, type Token, type Tokens } from 'marked'
 import { Link } from '@/components/ui/link'
 import { Fragment, type ReactNode } from 'react'
 import { useCopyLabels } from '@/components/parts/copy-labels'
 import { CodeBlock } from '@/components/ui/code-block'
 import { Table, Td, Th } from '@/components/ui/table'
+import { CallCode } from './call-code'
+import { inEachLanguage } from './curl-calls'
 
 /** Our own Markdown in the product's look. No HTML of a text is ever passed on. */
 export function Markdown({ text, label }: { text: string; label: string }) {
   return <Blocks tokens={lexer(text)} label={label} />
 }
 
+/** A sentence or two of Markdown, inside of something else. */
+export function MarkdownInline({ text }: { text: string }) {
+  return <Inline tokens={Lexer.lexInline(text)} />
+}
+
 function Blocks({ tokens, label }: { tokens: Token[]; label: string }) {
-  const labels = useCopyLabels()
   return tokens.map((token, i) => {
     switch (token.type) {
       case 'paragraph':
@@ -23,9 +29,7 @@ function Blocks({ tokens, label }: { tokens: Token[]; label: string }) {
       case 'list':
         return <List key={i} list={token as Tokens.List} />
       case 'code':
-        return (
-          <CodeBlock key={i} text={(token as Tokens.Code).text} label={label} labels={labels} />
-        )
+        return <Program key={i} code={token as Tokens.Code} label={label} />
       case 'table':
         return <Grid key={i} table={token as Tokens.Table} label={label} />
       default:
@@ -34,10 +38,23 @@ function Blocks({ tokens, label }: { tokens: Token[]; label: string }) {
   })
 }
 
+/** Calls with curl are there in every language; other code stays as it is. */
+function Program({ code: { text, lang }, label }: { code: Tokens.Code; label: string }) {
+  const labels = useCopyLabels()
+  const texts = lang === 'sh' ? inEachLanguage(text) : null
+  return texts ? (
+    <CallCode texts={texts} label={label} />
+  ) : (
+    <CodeBlock text={text} label={label} labels={labels} />
+  )
+}
+
 function List({ list }: { list: Tokens.List }) {
   const Kind = list.ordered ? 'ol' : 'ul'
   return (
     <Kind
+      // A list that goes on after a piece of code goes on counting.
+      {...(list.ordered && { start: Number(list.start) })}
       className={`text-body text-ink-2 marker:text-ink-3 grid max-w-[72ch] gap-1.5 pl-5 ${list.ordered ? 'list-decimal' : 'list-disc'}`}
     >
       {list.items.map((item, i) => (

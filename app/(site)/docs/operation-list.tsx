@@ -1,7 +1,6 @@
 import type { ApiDocument, Operation } from '@/lib/portal/docs/document'
 import { operationsOf } from '@/lib/portal/docs/document'
-import { operationText } from '@/lib/portal/docs/llms'
-import { Markdown } from './markdown'
+import { Link } from '@/components/ui/link'
 
 const METHOD: Record<string, string> = {
   GET: 'text-pitch',
@@ -24,7 +23,7 @@ export function OperationLine({ operation }: { operation: Operation }) {
   )
 }
 
-/** Every operation by its group, with all that the document says about it; readable without any script. */
+/** Every operation by its group, each leading to its page; readable without any script. */
 export function OperationList({ document }: { document: ApiDocument }) {
   const operations = operationsOf(document)
   const names = new Set([...document.tags, ...operations.flatMap(tagsOf)].map(({ name }) => name))
@@ -39,19 +38,15 @@ export function OperationList({ document }: { document: ApiDocument }) {
       <section key={name} lang="en" className="grid gap-2">
         <h2 className="text-h3">{name}</h2>
         {description ? <p className="text-small text-ink-3">{description}</p> : null}
-        <ul className="border-line divide-line bg-surface rounded-m divide-y border">
+        <ul className="border-line divide-line bg-surface rounded-m divide-y overflow-hidden border">
           {own.map((operation) => (
             <li key={operation.operationId} id={operation.operationId} className="scroll-mt-6">
-              <details>
-                <summary className="cursor-pointer px-4 py-2.5">
-                  <span className="inline-block w-[calc(100%-1.5rem)] align-top">
-                    <OperationLine operation={operation} />
-                  </span>
-                </summary>
-                <div className="grid gap-4 px-4 pt-1 pb-5">
-                  <Markdown text={operationText(document, operation)} label={operation.summary} />
-                </div>
-              </details>
+              <Link
+                href={`/docs/reference/${operation.operationId}`}
+                className="hover:bg-sunken block px-4 py-2.5 no-underline -outline-offset-2"
+              >
+                <OperationLine operation={operation} />
+              </Link>
             </li>
           ))}
         </ul>

@@ -3,14 +3,18 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { guide } from '@/lib/portal/docs/guide'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { Markdown } from './markdown'
+import { ownExample } from './own-example'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Docs'))('guideTitle') }
 }
 
 export default async function GuidePage() {
-  const [t, locale] = await Promise.all([getTranslations('Docs'), getLocale()])
-  const sections = await guide(locale, portalRuntime().publicUrl)
+  const [t, locale, own] = await Promise.all([getTranslations('Docs'), getLocale(), ownExample()])
+  const sections = await guide(locale, portalRuntime().publicUrl, {
+    competition: own.competition,
+    match: own.matchIds[0] ?? 'fsm:v1:…',
+  })
   return (
     <div className="grid gap-x-14 pt-10 lg:grid-cols-[1fr_14rem]">
       <div className="grid min-w-0 content-start gap-12">

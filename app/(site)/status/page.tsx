@@ -87,11 +87,11 @@ export default async function StatusPage() {
           </dl>
         </Card>
         {measured ? <MeasuredTable measured={measured} /> : null}
+        <IncidentList title={t('pastIncidents')} incidents={past} none={t('noIncident')} />
         <Card>
           <CompetitionTable competitions={competitions} />
           <p className="text-small text-ink-2 px-4 py-3">{t('publishedTogether')}</p>
         </Card>
-        <IncidentList title={t('pastIncidents')} incidents={past} none={t('noIncident')} />
         <p className="text-small text-ink-2 flex flex-wrap gap-x-5">
           {(
             [

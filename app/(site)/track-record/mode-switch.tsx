@@ -28,8 +28,10 @@ export function ModeSwitch({
             scroll={false}
             aria-current={one === mode ? 'true' : undefined}
             className={cn(
-              'inline-flex h-10 items-center px-4 font-medium no-underline',
-              one === mode ? 'bg-pitch text-pitch-ink underline' : 'bg-surface text-ink-2',
+              'inline-flex h-10 items-center px-4 font-medium',
+              one === mode
+                ? 'bg-pitch text-pitch-ink underline'
+                : 'bg-surface text-ink-2 no-underline',
             )}
           >
             {t(one)}

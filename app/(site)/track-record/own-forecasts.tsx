@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState, type ChangeEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
-import { inputClass } from '@/components/ui/field'
+import { fieldClass } from '@/components/ui/field'
 import { cn } from '@/components/ui/cn'
 import { readLedger, type LedgerRow } from '@/lib/portal/ledger'
 import {
@@ -73,7 +73,7 @@ export function OwnForecasts() {
   return (
     <Card aria-labelledby="own-forecasts">
       <CardHeader id="own-forecasts" title={t('title')} />
-      <div className="grid gap-3 px-4 py-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-4">
         <p className="text-ink-2 max-w-[72ch]">{t('text')}</p>
         <label htmlFor="own-lines" className="font-medium">
           {t('lines')}
@@ -87,7 +87,7 @@ export function OwnForecasts() {
           autoComplete="off"
           placeholder="fsm:v1:…,0.48,0.27,0.25"
           aria-describedby="own-outcome"
-          className={cn(inputClass, 'num md:text-small h-auto py-2 whitespace-pre md:h-auto')}
+          className={cn(fieldClass, 'num md:text-small py-2 text-[16px] whitespace-pre')}
         />
         <div className="flex flex-wrap items-center gap-2.5">
           <Button variant="primary" pending={isBusy} onClick={() => void score()}>
@@ -96,7 +96,7 @@ export function OwnForecasts() {
           <Button pending={isBusy} onClick={() => void fillIn()}>
             {t('example')}
           </Button>
-          <label className="text-ink-2 flex min-h-10 flex-wrap items-center gap-2">
+          <label className="text-ink-2 flex min-h-10 min-w-0 flex-wrap items-center gap-2">
             {t('file')}
             <input
               type="file"

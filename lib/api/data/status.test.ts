@@ -135,6 +135,25 @@ describe('an incident', () => {
   })
 })
 
+describe('a feed without incidents', () => {
+  const quiet = useWorld(() => startTestServer({ clock }))
+  const read = (format: string, headers = {}) =>
+    fetch(`${quiet.url}/v1/status/feed.${format}`, { headers })
+
+  it('is as new as the first release, and the same until there is one', async () => {
+    const { db } = quiet.product.deps
+    await promoteTestRelease(db, [{ code: 'LIGUE_1', kickoff: '2026-03-07T16:00:00Z' }])
+    const { createdAt } = await db.release.findFirstOrThrow({ orderBy: { createdAt: 'asc' } })
+    const atom = await read('atom')
+    expect(await atom.text()).toContain(`<updated>${createdAt.toISOString()}</updated>`)
+    clock.advance(MINUTE_MS)
+    const etag = atom.headers.get('etag') ?? ''
+    expect((await read('atom', { 'if-none-match': etag })).status).toBe(304)
+    const { items } = (await (await read('json')).json()) as { items: unknown[] }
+    expect(items).toEqual([])
+  })
+})
+
 describe('the feeds', () => {
   it('have an entry for each incident, newest first, with its texts escaped, and are 304 until something is new', async () => {
     const id = await open('API <b>slow</b> & more')

@@ -83,7 +83,13 @@ export function registerStatus(
     ['json', jsonFeedRoute],
   ] as const)
     app.get(route.path, async (c) => {
-      const text = incidentFeed(await readIncidents(db), env.PUBLIC_URL, format)
+      const [incidents, first] = await Promise.all([
+        readIncidents(db),
+        db.release.findFirst({ orderBy: { createdAt: 'asc' }, select: { createdAt: true } }),
+      ])
+      // There was nothing to tell of before the first release was served.
+      const begun = first?.createdAt ?? clock.now()
+      const text = incidentFeed(incidents, env.PUBLIC_URL, format, begun)
       const bytes = Buffer.from(text)
       const kind = {
         type: `${FEED_TYPES[format]}; charset=utf-8`,

@@ -13,6 +13,7 @@ export interface JsonSchema extends Described {
   items?: JsonSchema
   required?: string[]
   default?: string | number
+  example?: string | number
   minimum?: number
   maximum?: number
   maxItems?: number
@@ -24,6 +25,7 @@ export interface Parameter extends Described {
   name: string
   in: string
   required?: boolean
+  example?: string | number
   schema: JsonSchema
 }
 interface Content {

@@ -68,6 +68,14 @@ describe('the guide', () => {
     expect(english.match(/https?:\/\/(?!prematch\.test)/)).toBeNull()
   })
 
+  it('asks about the reader’s own competition and match, where there are some', async () => {
+    const own = await guide('en', URL, { competition: 'SERIE_A', match: 'fsm:v1:abc' })
+    const text = own.map((section) => section.text).join('\n')
+    expect(text).toContain(`${URL}/v1/leagues/SERIE_A/matches?days=7`)
+    expect(text).toContain(`${URL}/v1/matches/fsm:v1:abc/opening`)
+    expect(text).not.toContain('LIGUE_1')
+  })
+
   it('calls only routes that the document has', () => {
     const document = JSON.parse(JSON.stringify(openApiDocument(URL))) as ApiDocument
     const called = [...english.matchAll(/https:\/\/prematch\.test(\/v1\/[\w/:.…]*)/g)].map(

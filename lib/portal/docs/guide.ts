@@ -27,15 +27,18 @@ export interface GuideSection {
   text: string
 }
 
-/** What `{{…}}` may name in the guide: the address of the API, and every figure of the plan table. */
-function placeholders(locale: Locale, url: string): Map<string, string> {
+/** Codes and ids in the examples. */
+type Subject = Record<'competition' | 'match', string>
+
+/** What `{{…}}` may name in the guide: the address of the API, what its examples ask about, and every figure of the plan table. */
+function placeholders(locale: Locale, url: string, about: Subject): Map<string, string> {
   const figures = Object.entries(PLAN_LIMITS).flatMap(([plan, limits]) =>
     Object.entries(limits).map(([key, value]): [string, string] => [
       `${plan}.${key}`,
       Number(value).toLocaleString(locale),
     ]),
   )
-  return new Map([['url', url], ...figures])
+  return new Map([['url', url], ...Object.entries(about), ...figures])
 }
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
@@ -63,9 +66,14 @@ const readSection = (locale: Locale, id: string): Promise<string> =>
 /**
  * How to use the API, section by section, in Markdown.
  * @param url base address of the API in the examples
+ * @param about what they ask about, where it is the reader's own
  */
-export function guide(locale: Locale, url: string): Promise<GuideSection[]> {
-  const values = placeholders(locale, url)
+export function guide(
+  locale: Locale,
+  url: string,
+  about: Subject = { competition: 'LIGUE_1', match: 'fsm:v1:…' },
+): Promise<GuideSection[]> {
+  const values = placeholders(locale, url, about)
   return Promise.all(
     SECTIONS.map(async (id) => {
       const [heading = '', ...text] = (await readSection(locale, id)).split('\n')

@@ -35,9 +35,11 @@ describe('llms.txt', () => {
       '/openapi.json',
       '/llms-full.txt',
       '/docs/reference',
+      '/docs/changelog',
       '/track-record',
       '/docs/errors',
       ...anchors,
+      ...operationsOf(document).map(({ operationId }) => `/docs/reference/${operationId}`),
     ]
     const links = [...short.matchAll(/\]\(https:\/\/prematch\.test([^)]*)\)/g)].map(([, to]) => to)
     expect(links.length).toBeGreaterThan(20)

@@ -17,7 +17,7 @@ const anchor = (operation: Operation) => `${operation.method} ${operation.path}`
 export function llmsText(document: ApiDocument, sections: GuideSection[], url: string): string {
   const operations = operationsOf(document)
   const list = (all: Operation[]) =>
-    all.map((one) => `- [${anchor(one)}](${url}/llms-full.txt): ${one.summary}`)
+    all.map((one) => `- [${anchor(one)}](${url}/docs/reference/${one.operationId}): ${one.summary}`)
   const [summary = ''] = document.info.description.split('\n')
   return (
     [
@@ -30,6 +30,7 @@ export function llmsText(document: ApiDocument, sections: GuideSection[], url: s
       [
         `- [OpenAPI 3.1 document](${url}/openapi.json): every operation, schema and example`,
         `- [Reference to read](${url}/docs/reference)`,
+        `- [Changes](${url}/docs/changelog): what those notice who call the API`,
         `- [Track record](${url}/track-record): every verified forecast and its result, with figures beside base rates`,
         `- [Errors](${url}/docs/errors): ${errorsOf(document)
           .map(({ code }) => code)

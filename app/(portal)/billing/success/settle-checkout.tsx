@@ -75,7 +75,7 @@ export function SettleCheckout({ sessionId }: { sessionId: string }) {
           </>
         )}
       </form>
-      {outcome === 'unknown' ? <SignOut className="text-ink-2 mt-3 -ml-3" /> : null}
+      {outcome === 'unknown' ? <SignOut className="mt-3 -ml-3" /> : null}
       {state.status === 'failed' && state.problem.requestId && !isSettled ? (
         <RequestId id={state.problem.requestId} />
       ) : null}

@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link'
 import { Card } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
 import { errorsOf, readDocument } from '@/lib/portal/docs/document'
-import { statusTone } from './status-tone'
+import { statusTone } from '../status-tone'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Docs'))('errorsTitle') }

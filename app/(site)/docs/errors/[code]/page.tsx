@@ -6,21 +6,19 @@ import { notFound } from 'next/navigation'
 import { LoopCard } from '@/components/parts/loop-card'
 import { Words } from '@/components/shell/words'
 import { Tag } from '@/components/ui/tag'
-import { errorsOf, readDocument, type RefusalCost } from '@/lib/portal/docs/document'
+import { errorsOf, readDocument } from '@/lib/portal/docs/document'
 import { loopAgainst, loopCode } from '@/lib/portal/loops'
 import { portalRuntime } from '@/lib/portal/runtime'
+import { costKey } from '../../cost-key'
 import { Markdown } from '../../markdown'
 import { OperationLine } from '../../operation-list'
-import { statusTone } from '../status-tone'
+import { statusTone } from '../../status-tone'
 
 type Props = PageProps<'/docs/errors/[code]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await params).code }
 }
-
-const costKey = ({ requests, units }: RefusalCost) =>
-  units > 0 ? 'costsUnit' : requests > 0 ? 'costsRequest' : 'costsNothing'
 
 /** One error code: what happened, what to do, what it cost, how it looks, and the loop that avoids it. */
 export default async function ErrorPage({ params }: Props) {
@@ -82,7 +80,7 @@ export default async function ErrorPage({ params }: Props) {
               {operations.map((operation) => (
                 <li key={operation.operationId}>
                   <Link
-                    href={`/docs/reference#${operation.operationId}`}
+                    href={`/docs/reference/${operation.operationId}`}
                     className="no-underline hover:underline"
                   >
                     <OperationLine operation={operation} />

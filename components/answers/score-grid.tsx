@@ -13,7 +13,7 @@ const MOST_GOALS = 5
 
 /** How likely each score is: the deeper, the likelier; its figure stands in it. */
 export function ScoreGrid({ teams, scores, matrix }: ScoreGridProps) {
-  const t = useTranslations('Explorer')
+  const t = useTranslations('Answer')
   const format = useFormatter()
   const most = matrix
     ? MOST_GOALS
@@ -32,7 +32,9 @@ export function ScoreGrid({ teams, scores, matrix }: ScoreGridProps) {
       >
         <thead>
           <tr>
-            <th aria-label={t('scores', teams)} />
+            <th scope="col">
+              <span className="sr-only">{teams.home}</span>
+            </th>
             {goals.map((away) => (
               <th key={away} scope="col" className="text-away font-medium">
                 {away}

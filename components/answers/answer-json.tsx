@@ -11,7 +11,7 @@ export function AnswerJson({
   body: unknown
   meanings: Record<string, string>
 }) {
-  const t = useTranslations('Explorer')
+  const t = useTranslations('Answer')
   const labels = useCopyLabels()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">

@@ -33,9 +33,18 @@ export const rowOfPayload = ({ match, probabilities }: AnalyticsPayload): Row =>
 /** Rows that are drawn; of more the JSON tells. */
 const MOST = 40
 
-/** Matches with their bars; each leads to all about it. */
-export function MatchRows({ matches }: { matches: Row[] }) {
-  const t = useTranslations('Explorer')
+/**
+ * Matches with their bars; each leads to all about it.
+ * @param hrefOf the explorer without, which asks for it in full
+ */
+export function MatchRows({
+  matches,
+  hrefOf = (id) => explorerHref('match', { match_id: id }),
+}: {
+  matches: Row[]
+  hrefOf?: (id: string) => string
+}) {
+  const t = useTranslations('Answer')
   if (matches.length === 0) return <p className="text-ink-3 px-4 py-6">{t('noMatches')}</p>
   return (
     <div className="@container">
@@ -48,7 +57,7 @@ export function MatchRows({ matches }: { matches: Row[] }) {
             <Kickoff match={match} stacked className="num text-small text-ink-3 leading-tight" />
             <span className="min-w-0">
               <Link
-                href={explorerHref('match', { match_id: match.id })}
+                href={hrefOf(match.id)}
                 className="font-medium underline-offset-2 hover:underline"
               >
                 {`${match.home_team} – ${match.away_team}`}

@@ -11,7 +11,7 @@ const NONE = '–'
 
 /** One match as a person reads it; sections that `include` left out are not there. */
 export function MatchDrawn({ payload }: { payload: Partial<AnalyticsPayload> }) {
-  const t = useTranslations('Explorer')
+  const t = useTranslations('Answer')
   const format = useFormatter()
   const { match, probabilities, forecast, statistics, standings, ratings } = payload
   if (!match) return null
@@ -61,7 +61,7 @@ export function MatchDrawn({ payload }: { payload: Partial<AnalyticsPayload> }) 
   // What the plan leaves out on both sides is no line.
   const lines = known.filter(({ values }) => values.home !== NONE || values.away !== NONE)
   return (
-    <div className="grid gap-5 px-4 py-4">
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5 px-4 py-4">
       <div className="grid gap-1">
         <p className="text-h3">
           <span>{`${teams.home} – ${teams.away}`}</span>
@@ -82,33 +82,39 @@ export function MatchDrawn({ payload }: { payload: Partial<AnalyticsPayload> }) 
           }}
         />
       ) : null}
-      {lines.length > 0 ? (
-        <Table label={t('sides')} className="border-line rounded-s border">
-          <thead>
-            <tr>
-              <Th>{t('sides')}</Th>
-              <Th className="text-right">{teams.home}</Th>
-              <Th className="text-right">{teams.away}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ label, values }) => (
-              <tr key={label} className="group">
-                <Td>{label}</Td>
-                <Td className="num text-right">{values.home}</Td>
-                <Td className="num text-right">{values.away}</Td>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @3xl:grid-cols-[minmax(0,1fr)_auto]">
+        {lines.length > 0 ? (
+          <Table label={t('sides')} className="border-line rounded-s border">
+            <thead>
+              <tr>
+                <Th>{t('sides')}</Th>
+                <Th wraps className="text-right">
+                  {teams.home}
+                </Th>
+                <Th wraps className="text-right">
+                  {teams.away}
+                </Th>
               </tr>
-            ))}
-          </tbody>
-        </Table>
-      ) : null}
-      {probabilities ? (
-        <ScoreGrid
-          teams={teams}
-          scores={probabilities.probable_scores}
-          matrix={forecast?.score_matrix}
-        />
-      ) : null}
+            </thead>
+            <tbody>
+              {lines.map(({ label, values }) => (
+                <tr key={label} className="group">
+                  <Td>{label}</Td>
+                  <Td className="num text-right whitespace-nowrap">{values.home}</Td>
+                  <Td className="num text-right whitespace-nowrap">{values.away}</Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        ) : null}
+        {probabilities ? (
+          <ScoreGrid
+            teams={teams}
+            scores={probabilities.probable_scores}
+            matrix={forecast?.score_matrix}
+          />
+        ) : null}
+      </div>
       {payload.availability ? (
         <p className="text-small text-ink-3">
           {t('starterFields', { count: Object.keys(payload.availability).length })}

@@ -1,0 +1,3 @@
+import { auditIn } from './audit-config'
+
+export default auditIn('simulation', 'pages.audit.ts')
