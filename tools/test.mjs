@@ -36,7 +36,7 @@ async function checkStatically() {
   const typegen = await runBin('next/dist/bin/next', ['typegen'])
   if (typegen.code !== 0) say(typegen.output)
   const results = await Promise.all([
-    check('Formatting', 'prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
+    check('Formatting', 'oxfmt/bin/oxfmt', ['--check', '.']),
     check('Types', 'typescript/bin/tsc', ['--noEmit']),
     check('Lint', 'oxlint/bin/oxlint', []),
     checkUse(),

@@ -43,10 +43,10 @@ await endAfter(async () => {
   await installPackages({ needsDevelopment: true })
   const { format, lint, types } = checksFor(files)
   const oxlint = ['--no-error-on-unmatched-pattern', ...(fix ? ['--fix'] : []), ...lint]
-  const prettier = [fix ? '--write' : '--check', '--log-level=warn', '--ignore-unknown', ...format]
+  const oxfmt = ['--no-error-on-unmatched-pattern', fix ? '--write' : '--check', ...format]
   const checks = [
     async () => lint.length === 0 || check('Lint', 'oxlint/bin/oxlint', oxlint),
-    async () => format.length === 0 || check('Formatting', 'prettier/bin/prettier.cjs', prettier),
+    async () => format.length === 0 || check('Formatting', 'oxfmt/bin/oxfmt', oxfmt),
     async () => !types || checkTypes(),
     async () => check('Structure', 'vitest/vitest.mjs', STRUCTURE),
     checkUse,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT, OPEN } from '../../test/reference/account'
 import { BETA } from '../../test/reference/beta'
@@ -188,6 +188,6 @@ it('the examples are answers of this server, recorded; `npm run examples:api` re
       : [],
   ))
     examples[id] = { body: recordable(body), answers: examples[id]?.answers ?? {} }
-  const text = await format(JSON.stringify(examples), { parser: 'json', printWidth: 100 })
-  await expect(text).toMatchFileSnapshot(EXAMPLES)
+  const { code } = await format(EXAMPLES, JSON.stringify(examples), { printWidth: 100 })
+  await expect(code).toMatchFileSnapshot(EXAMPLES)
 })

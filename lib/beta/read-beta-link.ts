@@ -18,7 +18,10 @@ export interface BetaLink {
 }
 
 export type BetaRefusal =
-  'starter_contract_active' | 'plan_already_active' | 'beta_already_used' | 'client_suspended'
+  | 'starter_contract_active'
+  | 'plan_already_active'
+  | 'beta_already_used'
+  | 'client_suspended'
 
 /** @throws ProductError `beta_link_unknown` */
 export async function findBetaRequest(tx: Tx, token: string) {

@@ -115,7 +115,10 @@ export function firstPayment(
 }
 
 export type FlagKind =
-  'first_payment_missing' | 'second_subscription' | 'unknown_price' | 'unknown_status'
+  | 'first_payment_missing'
+  | 'second_subscription'
+  | 'unknown_price'
+  | 'unknown_status'
 
 export interface BillingDecision {
   standing: Standing

@@ -7,7 +7,13 @@ import type { Stage } from './stages'
  * penalties alone: nothing is settled on it. The others carry no score.
  */
 export type MatchStatus =
-  'scheduled' | 'final' | 'postponed' | 'cancelled' | 'abandoned' | 'awarded' | 'unsettled'
+  | 'scheduled'
+  | 'final'
+  | 'postponed'
+  | 'cancelled'
+  | 'abandoned'
+  | 'awarded'
+  | 'unsettled'
 
 export type SourceKind = 'results' | 'simulation'
 

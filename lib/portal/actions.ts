@@ -3,7 +3,9 @@ import type { Problem } from './problem'
 
 /** What a server action hands back to the form that called it. */
 export type ActionState<T = null> =
-  { status: 'idle' } | { status: 'failed'; problem: Problem } | { status: 'done'; data: T }
+  | { status: 'idle' }
+  | { status: 'failed'; problem: Problem }
+  | { status: 'done'; data: T }
 
 export const IDLE = { status: 'idle' } as const
 

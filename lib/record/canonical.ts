@@ -1,6 +1,11 @@
 /** What JSON can hold. */
 export type Json =
-  null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [name: string]: Json | undefined }
 
 /**
  * The canonical text of a value (RFC 8785, JSON Canonicalization Scheme): members sorted by the UTF-16 units of their

@@ -25,7 +25,8 @@ interface CompetitionPickerProps {
 }
 
 type Outcome =
-  { kind: 'chosen'; name: string; left: number | null } | { kind: 'failed'; problem: Problem }
+  | { kind: 'chosen'; name: string; left: number | null }
+  | { kind: 'failed'; problem: Problem }
 
 /** The catalogue with its choice: a free place is filled at once, a replacement is asked about first. */
 export function CompetitionPicker(props: CompetitionPickerProps) {

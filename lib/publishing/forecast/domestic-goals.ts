@@ -67,8 +67,14 @@ export class DomesticGoals {
       sums.set(key, sum)
       return sum
     }
-    for (const { match, homeTeamId, awayTeamId, homeGoals, awayGoals, knownAtMs } of this
-      .#results) {
+    for (const {
+      match,
+      homeTeamId,
+      awayTeamId,
+      homeGoals,
+      awayGoals,
+      knownAtMs,
+    } of this.#results) {
       if (poolOf(match) !== 'leagues') continue
       const goals = homeGoals + awayGoals
       const start = { total: USUAL.goals * USUAL.matches, weight: USUAL.matches }

@@ -56,7 +56,13 @@ export interface NamedTeam {
 
 /** What a row says of how a match went. `played` may carry scores, `awarded` must. */
 export type RowStatus =
-  'scheduled' | 'played' | 'awarded' | 'walkover' | 'postponed' | 'cancelled' | 'abandoned'
+  | 'scheduled'
+  | 'played'
+  | 'awarded'
+  | 'walkover'
+  | 'postponed'
+  | 'cancelled'
+  | 'abandoned'
 
 /** One match as a file writes it, whatever its format: in local days and times and the file's own names. */
 export interface SourceRow {

@@ -6,7 +6,12 @@ import type { AddressInfo, Socket } from 'node:net'
  * and there `stall` falls silent.
  */
 export type Fault =
-  'reset' | 'cut' | 'stall' | 'silence' | Answer | ((request: ReceivedRequest) => Answer)
+  | 'reset'
+  | 'cut'
+  | 'stall'
+  | 'silence'
+  | Answer
+  | ((request: ReceivedRequest) => Answer)
 
 interface Answer {
   status: number

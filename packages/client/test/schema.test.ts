@@ -1,6 +1,6 @@
 import path from 'node:path'
 import openapiTypes, { astToString } from 'openapi-typescript'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { expect, it } from 'vitest'
 import { openApiDocument } from '../../../lib/api/openapi'
 import { dataApi, type ApiDocument } from './data-api-document'
@@ -17,7 +17,6 @@ it('the client is typed by the OpenAPI document as it is now', async () => {
   const reduced = dataApi(document)
   expect(Object.keys(reduced.paths)).toHaveLength(10)
   const types = astToString(await openapiTypes(JSON.stringify(reduced)))
-  const style = await resolveConfig(FILE)
-  const formatted = await format(HEADER + types, { ...style, filepath: FILE })
-  await expect(formatted).toMatchFileSnapshot(FILE)
+  const { code } = await format(FILE, HEADER + types, { printWidth: 100 })
+  await expect(code).toMatchFileSnapshot(FILE)
 })

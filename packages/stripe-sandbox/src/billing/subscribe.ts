@@ -20,7 +20,10 @@ export interface OrderedItem {
 }
 
 export type PaymentBehavior =
-  'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete'
+  | 'allow_incomplete'
+  | 'default_incomplete'
+  | 'error_if_incomplete'
+  | 'pending_if_incomplete'
 
 export interface Order {
   customer: Customer

@@ -28,7 +28,12 @@ export interface PaymentIntent {
   automatic_payment_methods: null
   canceled_at: number | null
   cancellation_reason:
-    'void_invoice' | 'abandoned' | 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
+    | 'void_invoice'
+    | 'abandoned'
+    | 'duplicate'
+    | 'fraudulent'
+    | 'requested_by_customer'
+    | null
   capture_method: 'automatic'
   client_secret: string
   confirmation_method: 'automatic'

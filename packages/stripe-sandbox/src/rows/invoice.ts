@@ -5,7 +5,11 @@ import type { InvoiceLine } from './invoice-line'
 import type { SubscriptionItem } from './subscription'
 
 export type BillingReason =
-  'manual' | 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming'
+  | 'manual'
+  | 'subscription_create'
+  | 'subscription_cycle'
+  | 'subscription_update'
+  | 'upcoming'
 
 export interface Invoice {
   id: string

@@ -159,7 +159,8 @@ export function deriveEvents(
   after: Row | undefined,
 ): Derived[] {
   const rule = RULES[kind] as
-    ((change: { before: unknown; after: unknown }) => string[]) | undefined
+    | ((change: { before: unknown; after: unknown }) => string[])
+    | undefined
   const current = after ?? before
   if (!rule || !current) return []
   const object = onWire(current)
