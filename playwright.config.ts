@@ -52,6 +52,40 @@ const WORLDS: World[] = [
   },
 ]
 
+/** Starts worlds, beside each other, and waits until each has printed its address. */
+export const serverOf = (names: readonly string[]) => {
+  const worlds = WORLDS.filter(({ name }) => names.includes(name))
+  const printed = ({ name }: World) =>
+    `(?=[^]*\\[${name}\\] +Address +(?<E2E_${name}_address>\\S+)\\s)`
+  return {
+    name: 'worlds',
+    command: 'node e2e/worlds.mjs',
+    cwd: import.meta.dirname,
+    wait: { stdout: new RegExp(`^${worlds.map(printed).join('')}`) },
+    timeout: 600_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+    stdout: 'pipe' as const,
+    env: {
+      E2E_WORLDS: JSON.stringify(worlds.map((world) => ({ name: world.name, env: envOf(world) }))),
+    },
+  }
+}
+
+/** On the defaults of `npm start`, with nothing set but what two worlds beside each other need. */
+const envOf = ({ name, port, env }: World): Record<string, string> => ({
+  PREMATCH_ENV: '',
+  HOST: '',
+  PUBLIC_URL: '',
+  LOG_LEVEL: 'warn',
+  PORT: port,
+  // Each journey speaks from a network of its own; together they would use up one network's codes.
+  TRUSTED_PROXIES: '1',
+  DATABASE_URL: '',
+  PREMATCH_STATE_DIR: path.join(process.env.E2E_STATE_DIR ?? '', name),
+  ...env,
+})
+
 /** The address that `npm start` of a world has printed, as workers find it; journeys begin there, as people do. */
 const printedAddress = ({ name }: Pick<World, 'name'>) =>
   process.env[`E2E_${name}_address`.toUpperCase()]
@@ -99,27 +133,5 @@ export default defineConfig({
     ...(testIgnore && { testIgnore }),
     use: { baseURL: printedAddress({ name }) },
   })),
-  webServer: WORLDS.map((world) => ({
-    name: world.name,
-    command: 'node launch/start.mjs',
-    cwd: import.meta.dirname,
-    wait: { stdout: new RegExp(`Address +(?<E2E_${world.name}_address>\\S+)\\s`) },
-    timeout: 600_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-    stdout: 'pipe' as const,
-    // On the defaults of `npm start`, with nothing set but what two worlds beside each other need.
-    env: {
-      PREMATCH_ENV: '',
-      HOST: '',
-      PUBLIC_URL: '',
-      LOG_LEVEL: 'warn',
-      PORT: world.port,
-      // Each journey speaks from a network of its own; together they would use up one network's codes.
-      TRUSTED_PROXIES: '1',
-      DATABASE_URL: '',
-      PREMATCH_STATE_DIR: path.join(process.env.E2E_STATE_DIR ?? '', world.name),
-      ...world.env,
-    },
-  })),
+  webServer: serverOf(WORLDS.map(({ name }) => name)),
 })

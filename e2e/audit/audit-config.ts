@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import base from '../../playwright.config'
+import base, { serverOf } from '../../playwright.config'
 
 /**
  * What looks at the product instead of testing it, against `npm start` as journeys have it, one world of theirs.
@@ -7,7 +7,6 @@ import base from '../../playwright.config'
  * @param file the one file of this folder that is run
  */
 export function auditIn(world: 'results' | 'simulation', file: string): PlaywrightTestConfig {
-  const servers = [base.webServer ?? []].flat()
   return defineConfig({
     ...base,
     testDir: import.meta.dirname,
@@ -18,6 +17,6 @@ export function auditIn(world: 'results' | 'simulation', file: string): Playwrig
     projects: (base.projects ?? [])
       .filter(({ name }) => name === world)
       .map(({ name = world, use = {} }) => ({ name, use })),
-    webServer: servers.filter(({ name }) => name === world),
+    webServer: serverOf([world]),
   })
 }
