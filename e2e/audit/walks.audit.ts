@@ -3,14 +3,14 @@ import { call, paste } from '../data-api'
 import { codeFor, expect, freshAddress, test } from '../journey'
 import { subscribe } from '../local-stripe'
 import { haveCompetition, haveDeveloper, haveKey, signIn } from '../prepared'
-import { press, tableOf, watchHands, type Measured } from './walk'
+import { press, tableOf, watchHands, type Before, type Measured } from './walk'
 
 const measured: Measured[] = []
 test.afterAll(() => console.log(`\n${tableOf(measured)}\n`))
 
 interface Walk {
   name: string
-  before: number | null
+  before: Before | 'impossible'
   /** The most that it may take; more is a fault of the page. */
   most: number
   page: Page
@@ -90,7 +90,7 @@ async function onPhone(browser: Browser, baseURL: string | undefined): Promise<P
 test('the first answer, from the landing page', async ({ page }) => {
   await measure({
     name: 'first answer (desktop, en)',
-    before: 11,
+    before: { clicks: 11, seconds: 16.4 },
     most: 8,
     page,
     go: () => firstAnswer(page, 'en'),
@@ -101,7 +101,7 @@ test('the first answer, on a phone in French', async ({ browser, baseURL }) => {
   const page = await onPhone(browser, baseURL)
   await measure({
     name: 'first answer (phone, fr)',
-    before: 11,
+    before: { clicks: 11, seconds: 13.5 },
     most: 8,
     page,
     go: () => firstAnswer(page, 'fr'),
@@ -116,7 +116,7 @@ test('change a competition', async ({ page }) => {
   await page.goto('/overview')
   await measure({
     name: 'change a competition',
-    before: 3,
+    before: { clicks: 3 },
     most: 3,
     page,
     async go() {
@@ -135,7 +135,7 @@ test('rotate a key that leaked', async ({ page }) => {
   await haveKey(page)
   await measure({
     name: 'rotate a leaked key',
-    before: 5,
+    before: { clicks: 5 },
     most: 6,
     page,
     async go() {
@@ -159,7 +159,7 @@ test('upgrade', async ({ page }) => {
   await haveDeveloper(page)
   await measure({
     name: 'upgrade (and a card)',
-    before: 3,
+    before: { clicks: 3 },
     most: 3,
     page,
     async go() {
@@ -180,7 +180,7 @@ test('cancel', async ({ page }) => {
   await subscribe(page)
   await measure({
     name: 'cancel',
-    before: 4,
+    before: { clicks: 4 },
     most: 4,
     page,
     async go() {
@@ -210,7 +210,7 @@ test('explain a failure', async ({ page, baseURL }) => {
   }).toPass()
   await measure({
     name: 'explain a failure',
-    before: null,
+    before: 'impossible',
     most: 1,
     page,
     async go() {
@@ -228,7 +228,7 @@ test('change the e-mail address', async ({ page }) => {
   const used = await codeFor(page.request, from)
   await measure({
     name: 'change the e-mail address',
-    before: null,
+    before: 'impossible',
     most: 5,
     page,
     async go() {
@@ -251,7 +251,7 @@ test('delete the account', async ({ page }) => {
   await haveDeveloper(page)
   await measure({
     name: 'delete the account',
-    before: 2,
+    before: { clicks: 2 },
     most: 2,
     page,
     async go() {
