@@ -181,7 +181,7 @@ test('change the e-mail address', async ({ page }) => {
   await measure({
     name: 'change the e-mail address',
     before: 'impossible',
-    most: 5,
+    most: 3,
     page,
     async go() {
       await page.goto('/settings')
