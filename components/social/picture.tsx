@@ -6,7 +6,7 @@ import { portalRuntime } from '@/lib/portal/runtime'
 export const PICTURE = { width: 1200, height: 630 }
 
 /** The light tokens of `globals.css`: a picture knows no style sheet, and stands on other people's pages. */
-export const INK = {
+const INK = {
   bg: '#fbfbf9',
   line: '#e4e4dd',
   ink: '#14171a',
