@@ -12,7 +12,7 @@ import {
 } from '../states'
 import { indexPage, type Picture } from './index-page'
 
-const FOLDER = path.join(import.meta.dirname, '../../test-results/pictures')
+const FOLDER = path.join(import.meta.dirname, '../../pictures')
 const WIDTHS = [1440, 820, 390]
 const HEIGHT = 900
 const THEMES = ['light', 'dark'] as const
