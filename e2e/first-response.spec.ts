@@ -230,4 +230,13 @@ test('the first call is made by a click, and the explorer goes on from it: drawn
   }).toPass()
   await page.getByRole('link', { name: 'Run again' }).click()
   await page.waitForURL(`/explorer?route=league_matches&code=${code}&days=20&limit=3`)
+
+  // What was read can be checked: the proof opens what the plan includes, and says what it doesn't.
+  await page.getByRole('link', { name: 'Proof of a match' }).click()
+  await page.waitForURL('/explorer?route=opening')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.locator('[data-cost]')).toHaveText('1 u · 1 r')
+  await expect(page.getByRole('row', { name: /^one_x_two \d+$/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'score_matrix sealed' })).toBeVisible()
+  await expectClean(page, 'a proof in the explorer')
 })

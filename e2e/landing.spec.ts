@@ -59,7 +59,7 @@ test('a stranger asks the service on the landing page, and sees what came back, 
   await expect(tried.getByRole('img', { name: /home .+, draw .+ away/ })).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/api/') || path.startsWith('/v1/'))).toEqual([])
 
-  const receipt = tried.getByRole('status')
+  const receipt = tried.locator('p[role="status"]')
   await tried.getByRole('button', { name: 'JSON' }).click()
   await expect(receipt).toHaveText(/^200 in \d+ ms · cost: nothing$/)
   await expect(tried.getByText('"one_x_two"')).toBeVisible()
@@ -90,6 +90,6 @@ test('the landing page says so when a call gets no answer', async ({ page, conso
   await page.goto('/')
   const tried = page.getByRole('region', { name: 'Ask it something' })
   await tried.getByRole('button', { name: /^Competitions with matches ahead/ }).click()
-  await expect(tried.getByRole('status')).toHaveText('No answer came. Try again.')
+  await expect(tried.locator('p[role="status"]')).toHaveText('No answer came. Try again.')
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 })

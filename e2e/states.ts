@@ -114,6 +114,7 @@ export async function* moreStates(page: Page): AsyncGenerator<State> {
   const field = dialog.getByLabel('Type the address of this account')
   await field.fill((await dialog.innerText()).match(/[\w.-]+@example\.org/)?.[0] ?? '')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account will be deleted on')).toBeVisible()
   await open(page, '/overview')
   yield 'overview of an account on its way out'
 }

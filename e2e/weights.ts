@@ -61,3 +61,12 @@ export async function weigh(request: APIRequestContext, address: string): Promis
     fonts: await sum(named(/(\/_next\/static\/[^"'\\ >]+\.woff2)/g), ({ length }) => length),
   }
 }
+
+/** Fails where a page weighs more than its bars, and where nothing was found to weigh. */
+export function expectLight(address: string, weights: Weights, bars: Weights): void {
+  for (const part of ['js', 'html', 'css', 'fonts'] as const)
+    expect.soft(weights[part], `${part} of ${address}`).toBeLessThanOrEqual(bars[part])
+  expect.soft(Math.min(weights.js, weights.css), `what ${address} names`).toBeGreaterThan(0)
+  // A page that is not there asks for none ahead.
+  if (address !== '/nowhere') expect.soft(weights.fonts, `fonts of ${address}`).toBeGreaterThan(0)
+}

@@ -42,7 +42,7 @@ const pagesOf = ({ call }: Owner, match: string) =>
 
 interface Result {
   page: string
-  /** Of the document with the usual, gzip as it is sent. */
+  /** Of the document with the usual, unpacked. */
   kib: number
   /** Milliseconds to the last byte, by how many times the usual was used. */
   ms: Record<number, number[]>
@@ -99,7 +99,7 @@ const spread = (sample: number[], digits: number): string => {
 }
 
 function print(results: Result[]): void {
-  console.log('| page | KiB | ms, 1× | ms, 10× | 10× / 1× |')
+  console.log('| page | KiB unpacked | ms, 1× | ms, 10× | 10× / 1× |')
   console.log('| --- | --- | --- | --- | --- |')
   for (const { page, kib, ms } of results) {
     const [usual = [], tenfold = []] = FACTORS.map((factor) => ms[factor] ?? [])

@@ -33,7 +33,7 @@ const ITEMS: PaletteItem[] = [
   {
     kind: 'route',
     title: 'GET /v1/leagues',
-    href: '/docs/reference#listLeagues',
+    href: '/docs/reference/listLeagues',
     also: 'listLeagues Your competitions',
   },
   {

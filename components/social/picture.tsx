@@ -1,12 +1,13 @@
 import { ImageResponse } from 'next/og'
 import type { ReactNode } from 'react'
+import { drawable } from './drawable'
 import { portalRuntime } from '@/lib/portal/runtime'
 
 /** What every page's picture for social networks is, in pixels. */
 export const PICTURE = { width: 1200, height: 630 }
 
 /** The light tokens of `globals.css`: a picture knows no style sheet, and stands on other people's pages. */
-export const INK = {
+const INK = {
   bg: '#fbfbf9',
   line: '#e4e4dd',
   ink: '#14171a',
@@ -49,7 +50,7 @@ interface PictureParts {
 
 /** The picture of a page: a PNG in the product's look, drawn from its own figures; needs no network. */
 export function socialPicture({ kicker, title, children }: PictureParts): ImageResponse {
-  const lines: TitleLine[] = typeof title === 'string' ? [{ text: title }] : title
+  const lines = typeof title === 'string' ? [{ text: title } as TitleLine] : title
   return new ImageResponse(
     <div
       style={{
@@ -64,7 +65,7 @@ export function socialPicture({ kicker, title, children }: PictureParts): ImageR
       }}
     >
       <div style={{ display: 'flex', flexDirection: 'column', gap: 22 }}>
-        <div style={{ display: 'flex', fontSize: 28, color: INK.ink3 }}>{kicker}</div>
+        <div style={{ display: 'flex', fontSize: 28, color: INK.ink3 }}>{drawable(kicker)}</div>
         <div
           style={{
             display: 'flex',
@@ -79,7 +80,7 @@ export function socialPicture({ kicker, title, children }: PictureParts): ImageR
         >
           {lines.map(({ text, figure }) => (
             <div key={text} style={{ display: 'flex', justifyContent: 'space-between', gap: 40 }}>
-              <span style={{ textWrap: 'balance' }}>{text}</span>
+              <span style={{ textWrap: 'balance' }}>{drawable(text)}</span>
               {figure === undefined ? null : <span>{figure}</span>}
             </div>
           ))}
@@ -122,7 +123,7 @@ export function socialPicture({ kicker, title, children }: PictureParts): ImageR
 export function PictureText({ children }: { children: string }) {
   return (
     <div style={{ display: 'flex', fontSize: 30, lineHeight: 1.35, color: INK.ink2 }}>
-      {children}
+      {drawable(children)}
     </div>
   )
 }
@@ -148,7 +149,7 @@ export function PictureBar({ shares, names, locale }: PictureBarProps) {
             key={key}
             style={{ display: 'flex', flexDirection: 'column', alignItems: SIDE[key] }}
           >
-            <span style={{ fontSize: 26, color: INK.ink3 }}>{names[key]}</span>
+            <span style={{ fontSize: 26, color: INK.ink3 }}>{drawable(names[key])}</span>
             <span style={{ fontSize: 48, color: key === 'draw' ? INK.ink2 : INK[key] }}>
               {percent.format(shares[key])}
             </span>

@@ -1,5 +1,5 @@
 import { expect, test } from '../journey'
-import { everyPage, weigh, type Weights } from '../weights'
+import { everyPage, expectLight, weigh } from '../weights'
 import { FORMS, openLighthouse, type Form, type Scores } from './lighthouse'
 
 const BARS: Record<Form, Scores> = {
@@ -23,8 +23,7 @@ test('every page weighs no more than its bars', async ({ page }) => {
     const weights = await weigh(page.request, address)
     const { js, html, css, fonts } = weights
     console.log(`| ${address} | ${[js, html, css, fonts].map(kib).join(' | ')} |`)
-    for (const [part, bar] of Object.entries(bars))
-      expect.soft(weights[part as keyof Weights], `${part} of ${address}`).toBeLessThanOrEqual(bar)
+    expectLight(address, weights, bars)
   }
 })
 

@@ -12,12 +12,15 @@ import {
 } from '../states'
 import { indexPage, type Picture } from './index-page'
 
-const FOLDER = path.join(import.meta.dirname, '../../test-results/pictures')
+const FOLDER = path.join(import.meta.dirname, '../../pictures')
 const WIDTHS = [1440, 820, 390]
 const HEIGHT = 900
 const THEMES = ['light', 'dark'] as const
-/** In French, where words are longer. */
-const FRENCH = ['/', '/pricing', '/docs', ...PUBLIC_PAGES, ...PORTAL_PAGES, '/billing', '/settings']
+/** In French, where words are longer: as a stranger, and signed in. */
+const FRENCH = {
+  stranger: ['/pricing', '/docs', ...PUBLIC_PAGES],
+  owner: [...PORTAL_PAGES, '/billing', '/settings'],
+}
 
 /** What it takes until all of a page has come into view once, and what moves has moved. */
 async function settle(page: Page): Promise<void> {
@@ -58,18 +61,20 @@ test('pictures of every page and state', async ({ page, browser, baseURL, consol
   await page.setViewportSize({ width: 1440, height: HEIGHT })
   for (const states of [publicStates, firstRunStates])
     for await (const state of states(page)) await take(page, state, 'en', THEMES)
-  const french = await browser.newContext({
-    locale: 'fr-FR',
-    reducedMotion: 'reduce',
-    storageState: await page.context().storageState(),
-    ...(baseURL !== undefined && { baseURL }),
-  })
-  const other = await french.newPage()
-  for (const each of new Set(FRENCH)) {
-    await open(other, each)
-    await take(other, each, 'fr', ['light'])
+  for (const [who, paths] of Object.entries(FRENCH)) {
+    const french = await browser.newContext({
+      locale: 'fr-FR',
+      reducedMotion: 'reduce',
+      ...(who === 'owner' && { storageState: await page.context().storageState() }),
+      ...(baseURL !== undefined && { baseURL }),
+    })
+    const other = await french.newPage()
+    for (const each of paths) {
+      await open(other, each)
+      await take(other, each, 'fr', ['light'])
+    }
+    await french.close()
   }
-  await french.close()
   for await (const state of moreStates(page)) await take(page, state, 'en', THEMES)
 
   writeFileSync(path.join(FOLDER, 'index.html'), indexPage(pictures))

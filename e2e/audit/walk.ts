@@ -33,23 +33,30 @@ export async function watchHands(context: BrowserContext): Promise<() => Taken> 
   return () => ({ ...hands, seconds: (performance.now() - began) / 1000 })
 }
 
-/** A walk as it was measured, beside the figure of the first time. */
-export interface Measured extends Taken {
-  name: string
-  /** Clicks in November 2026, before the first run on one screen; null: it could not be done. */
-  before: number | null
+/** What it took in November 2026, before the first run on one screen. */
+export interface Before {
+  clicks: number
+  /** Where they were taken. */
+  seconds?: number
 }
 
-const COLUMNS = ['walk', 'clicks', 'before', 'fields', 'seconds'] as const
+/** A walk as it was measured, beside the figures of the first time. */
+export interface Measured extends Taken {
+  name: string
+  before: Before | 'impossible'
+}
+
+const COLUMNS = ['walk', 'clicks', 'before', 'fields', 'seconds', 'before'] as const
 
 /** The walks as a table of text. */
 export function tableOf(walks: readonly Measured[]): string {
   const rows = walks.map(({ name, clicks, before, fields, seconds }) => [
     name,
     String(clicks),
-    before === null ? 'impossible' : String(before),
+    before === 'impossible' ? before : String(before.clicks),
     String(fields),
     seconds.toFixed(1),
+    before === 'impossible' ? '' : (before.seconds?.toFixed(1) ?? ''),
   ])
   const widths = COLUMNS.map((column, i) =>
     Math.max(column.length, ...rows.map((row) => row[i]?.length ?? 0)),

@@ -36,6 +36,13 @@ const callsOf = (clientId: string, since: Date) => Prisma.sql`
 
 const USED = Prisma.sql`sum(weight)::float8 AS calls, sum(units * weight)::float8 AS units, sum(rows * weight)::float8 AS rows`
 
+const SUMMED = Prisma.sql`sum(calls)::float8 AS calls, sum(units)::float8 AS units, sum(rows)::float8 AS rows`
+
+// A pattern is looked for in what was asked, not in every call: in ten thousand of them that took a second.
+const CODE = Prisma.sql`CASE WHEN target LIKE '/v1/leagues/%' THEN substring(target FROM '^/v1/leagues/([A-Z0-9_]+)/matches') END`
+// What was answered is a match: its id has 71 characters.
+const MATCH_ID = Prisma.sql`CASE WHEN target LIKE '/v1/matches/fsm:v1:%' THEN substr(target, 13, 71) END`
+
 /** @param since older calls are not looked at, whether they are deleted yet or not */
 export async function readSavings(db: Db, clientId: string, since: Date): Promise<Savings> {
   const calls = callsOf(clientId, since)
@@ -52,9 +59,8 @@ export async function readSavings(db: Db, clientId: string, since: Date): Promis
     db.$queryRaw<({ key_id: string } & Used)[]>`WITH ${calls}
       SELECT key_id, ${USED} FROM calls GROUP BY key_id ORDER BY units DESC, rows DESC`,
     db.$queryRaw<Savings['byPath']>`WITH ${calls}
-      SELECT substring(target FROM '^/v1/leagues/([A-Z0-9_]+)/matches') AS code,
-             substring(target FROM '^/v1/matches/(fsm:v1:[0-9a-f]{64})') AS "matchId", ${USED}
-        FROM calls WHERE status < 400 GROUP BY 1, 2`,
+      SELECT ${CODE} AS code, ${MATCH_ID} AS "matchId", ${SUMMED}
+        FROM (SELECT target, ${USED} FROM calls WHERE status < 400 GROUP BY target) asked GROUP BY 1, 2`,
   ])
   const known = await db.apiKey.findMany({
     where: { id: { in: keys.map(({ key_id: id }) => id) } },

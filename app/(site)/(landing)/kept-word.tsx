@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 import { CalibrationPlot, tellingBin } from '@/components/charts/calibration-plot'
+import { FEW } from '@/components/charts/few'
 import { useFigures } from '@/components/charts/use-figures'
 import { buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -19,7 +20,9 @@ export function KeptWord({ report, mode }: { report: ModeReport; mode: Mode }) {
     >
       <div className="grid content-start gap-3">
         <h2 id="kept" className="max-w-[24ch] text-[26px] leading-tight tracking-[-0.025em]">
-          {t('keptTitle', { said: wholePercent(bin.mean), seen: wholePercent(bin.share) })}
+          {report.overall.n < FEW
+            ? t('keptTitleFew')
+            : t('keptTitle', { said: wholePercent(bin.mean), seen: wholePercent(bin.share) })}
         </h2>
         <p className="text-ink-2 max-w-[52ch]">
           {t(mode === 'live' ? 'keptText' : 'keptTextReplay', { count: count(report.overall.n) })}

@@ -16,7 +16,7 @@ export function PlayingToday({
 }) {
   const t = useTranslations('Site')
   const ahead = competitions.filter(({ matches_available: count }) => count > 0)
-  const today = competitions
+  const today = ahead
     .flatMap(({ code, name, next_match: at }) =>
       at !== null && sameParisDay(at, nowUtc) ? [{ code, name, at }] : [],
     )

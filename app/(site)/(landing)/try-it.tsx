@@ -3,10 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Switch } from '@/components/code/switch'
-import { useCopyLabels } from '@/components/parts/copy-labels'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
-import { CodeBlock } from '@/components/ui/code-block'
 import { readOpenAnswer, type OpenAnswer, type OpenCall } from './open-call'
 
 const Answered = lazy(() => import('./open-answer'))
@@ -30,7 +28,6 @@ interface TryItProps {
 export function TryIt({ calls, children }: TryItProps) {
   const t = useTranslations('TryIt')
   const format = useFormatter()
-  const labels = useCopyLabels()
   const [call, setCall] = useState<OpenCall>(calls[0])
   const [view, setView] = useState<View>('drawn')
   const [made, setMade] = useState<Record<string, Made | 'failed' | undefined>>({})
@@ -111,17 +108,18 @@ export function TryIt({ calls, children }: TryItProps) {
           </span>
         </div>
         <div className="min-h-[420px]">
-          {view === 'curl' ? (
-            <div className="px-4 py-4">
-              <CodeBlock text={call.command} label={t(call.name)} labels={labels} />
-            </div>
-          ) : isServed ? (
+          {isServed ? (
             children
-          ) : current && current !== 'failed' ? (
+          ) : (
             <Suspense>
-              <Answered answer={current.answer} view={view} />
+              <Answered
+                answer={current && current !== 'failed' ? current.answer : null}
+                view={view}
+                command={call.command}
+                label={t(call.name)}
+              />
             </Suspense>
-          ) : null}
+          )}
         </div>
       </div>
     </Card>

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
+import { FEW } from '@/components/charts/few'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import type { GroupFigures, Mode } from '@/lib/portal/track-record'
 import { recordAddress } from './asked-for'
-import { FEW } from './few'
 import { GroupTable } from './group-table'
 
 interface ByCompetitionProps {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
+import { FEW } from '@/components/charts/few'
 import { Link } from '@/components/ui/link'
 import { cn } from '@/components/ui/cn'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { GroupFigures } from '@/lib/portal/track-record'
-import { FEW } from './few'
 import { useFigures } from '@/components/charts/use-figures'
 
 interface GroupTableProps {

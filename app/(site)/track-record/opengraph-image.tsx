@@ -1,8 +1,8 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { FEW } from '@/components/charts/few'
 import { tellingBin } from '@/components/charts/calibration-plot'
 import { PICTURE, PictureText, socialPicture } from '@/components/social/picture'
 import { readTrackRecord } from '@/lib/portal/track-record'
-import { FEW } from './few'
 
 export const alt = 'Prematch: the track record'
 export const size = PICTURE

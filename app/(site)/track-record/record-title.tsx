@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { FEW } from '@/components/charts/few'
 import { tellingBin } from '@/components/charts/calibration-plot'
 import { useFigures } from '@/components/charts/use-figures'
 import type { Mode, ModeReport } from '@/lib/portal/track-record'
-import { FEW } from './few'
 
 /** What there is to find in the record; where that would be too little, how long it is. */
 export function RecordTitle({ report, mode }: { report: ModeReport | null; mode: Mode }) {

@@ -70,7 +70,7 @@ export function llmsFullText(document: ApiDocument, sections: GuideSection[], ur
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 1)}\n\`\`\``
 
 /** All that the document says about an operation, as Markdown. */
-export function operationText(document: ApiDocument, operation: Operation): string {
+function operationText(document: ApiDocument, operation: Operation): string {
   const { summary, description, operationId, parameters = [], requestBody, responses } = operation
   const secured = operation.security.flatMap((one) => Object.keys(one))
   const body = requestBody?.content['application/json']?.example
