@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calibrate, fitCalibration, type Example, type Opinions } from './calibration'
 
 const opinionsAt = (seasonPhase: number, domesticGoals = 0): Opinions => ({
+  competition: 'CHAMPIONSHIP',
   goals: { outcome: [0.45, 0.27, 0.28], over: 0.5, bothScore: 0.52 },
+  joint: null,
   eloEdge: 0.3,
   shots: null,
   quality: 0.9,
@@ -65,4 +67,39 @@ test('before there is a past the goal model is believed, at the end of a season 
   const { totals } = calibrate(fitCalibration([]), opinionsAt(1))
   expect(totals.over).toBeCloseTo(0.5, 10)
   expect(totals.bothScore).toBeCloseTo(0.52, 10)
+})
+
+describe('which fit of the goals serves a competition', () => {
+  const wrong = { outcome: [0.2, 0.25, 0.55], over: 0.4, bothScore: 0.4 } as const
+  const right = { outcome: [0.6, 0.22, 0.18], over: 0.6, bothScore: 0.6 } as const
+
+  /** Six in ten were won at home. */
+  const past = (matches: number, told: Partial<Opinions>): Example[] =>
+    Array.from({ length: matches }, (_, i) => ({
+      opinions: { ...opinionsAt(0), ...told },
+      outcome: i % 10 < 6 ? 0 : i % 2 ? 1 : 2,
+      over: i % 10 < 6,
+      bothScore: i % 10 < 6,
+      byOne: null,
+    }))
+
+  test('the joint one where it told the past better, by competition', () => {
+    const calibration = fitCalibration([
+      ...past(200, { goals: wrong, joint: right }),
+      ...past(200, { competition: 'LEAGUE_ONE', goals: right, joint: wrong }),
+    ])
+    expect(calibration.joint).toEqual(['CHAMPIONSHIP'])
+    const given = { ...opinionsAt(0), goals: wrong, joint: right }
+    const joint = calibrate(calibration, given)
+    expect(joint).toMatchObject({ members: 'joint-dixon-coles+elo', joint: true })
+    const own = calibrate(calibration, { ...given, competition: 'LEAGUE_ONE' })
+    expect(own).toMatchObject({ members: 'dixon-coles+elo', joint: false })
+    expect(joint.totals.outcome[0]).toBeGreaterThan(own.totals.outcome[0] + 0.1)
+    expect(calibrate(calibration, { ...given, joint: null }).joint).toBe(false)
+  })
+
+  test('its own where both told the same, and where little is past', () => {
+    expect(fitCalibration(past(199, { goals: wrong, joint: right })).joint).toEqual([])
+    expect(fitCalibration(past(400, { goals: right, joint: right })).joint).toEqual([])
+  })
 })

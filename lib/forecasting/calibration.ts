@@ -1,4 +1,5 @@
 import { confidence, CONFIDENCE_PRIOR, confidenceSigns } from './confidence'
+import { groupBy } from './group-by'
 import { dot, fitLogistic, logit, sigmoid, type Prior } from './logistic'
 import {
   blended,
@@ -10,11 +11,16 @@ import {
   type Signs,
 } from './outcome-blend'
 import type { Totals } from './reweight'
+import { logLoss } from './scores'
 
 /** What is known of a match before it: what each member of the blend says, and how much the data carry. */
 export interface Opinions {
-  /** Of the goal model's own matrix. */
+  /** Catalogue code. */
+  competition: string
+  /** Of the goal model's own matrix, fitted to the competition alone. */
   goals: Totals
+  /** Of the one fitted to all divisions of the country; null where one alone is known. */
+  joint: Totals | null
   /** Of the ratings, the home advantage included: log-odds of the expected result. */
   eloEdge: number
   /** Of the goal model fitted to shots; null where a side has too few matches with shots. */
@@ -34,15 +40,18 @@ export interface Example {
   outcome: 0 | 1 | 2
   over: boolean
   bothScore: boolean
-  /** Whether the win was by one goal, and what share of such wins the goal model's own matrix has; null for a draw. */
+  /** Whether the win was by one goal, and what share of such wins the competition's own goal model has; null for a draw. */
   byOne: { share: number; came: boolean } | null
 }
 
-/** Which members a forecast was blended from. */
-export type Members = 'dixon-coles+elo' | 'dixon-coles+elo+shots'
+type Members = 'dixon-coles+elo' | 'dixon-coles+elo+shots'
+/** Which members a forecast was blended from, and whether the goal model was fitted to all divisions of the country. */
+export type NamedMembers = Members | `joint-${Members}`
 
 /** How opinions become a forecast. */
 export interface Calibration {
+  /** Competitions for which the joint fit serves. */
+  joint: readonly string[]
   blends: Record<Members, Blend>
   over: readonly number[]
   bothScore: readonly number[]
@@ -53,7 +62,9 @@ export interface Calibration {
 
 /** A forecast in the terms of its markets. */
 export interface Calibrated {
-  members: Members
+  members: NamedMembers
+  /** Whether the goal model is the one fitted to all divisions of the country. */
+  joint: boolean
   totals: Totals
   /** How many times as heavy wins by one goal are as in the goal model's matrix. */
   byOne: number
@@ -102,8 +113,42 @@ const goalSigns = (p: number, { seasonPhase, domesticGoals }: Opinions): number[
   domesticGoals,
 ]
 
+/** The opinions whose goals are those of the fit that serves. */
+const served = (opinions: Opinions, joint: readonly string[]): Opinions =>
+  opinions.joint && joint.includes(opinions.competition)
+    ? { ...opinions, goals: opinions.joint }
+    : opinions
+
+/** With fewer matches of a competition's past its own fit serves. */
+const JOINT_LEAST = 200
+
+/**
+ * Competitions whose past the joint fit told better than their own, by the log loss of what the ratings leave to it: of the
+ * blend as it begins, before any past is learned from. See docs/decisions/0137.
+ */
+function jointlyFitted(examples: readonly Example[]): string[] {
+  const loss = (opinions: Opinions, outcome: 0 | 1 | 2) =>
+    logLoss(blended(BLEND_PRIORS[membersOf(opinions)], signsOf(opinions)), outcome)
+  const linked = examples.filter(({ opinions }) => opinions.joint)
+  return [...groupBy(linked, ({ opinions }) => opinions.competition)]
+    .filter(([code, past]) => {
+      const gains = past.map(
+        ({ opinions, outcome }) =>
+          loss(opinions, outcome) - loss(served(opinions, [code]), outcome),
+      )
+      return past.length >= JOINT_LEAST && gains.reduce((sum, gain) => sum + gain, 0) > 0
+    })
+    .map(([code]) => code)
+    .sort()
+}
+
 /** Fits everything that turns opinions into a forecast to the past: examples in a fixed order. */
-export function fitCalibration(examples: readonly Example[]): Calibration {
+export function fitCalibration(all: readonly Example[]): Calibration {
+  const joint = jointlyFitted(all)
+  const examples = all.map((example) => {
+    const opinions = served(example.opinions, joint)
+    return opinions === example.opinions ? example : { ...example, opinions }
+  })
   const blends = {
     'dixon-coles+elo': fitMembers(examples, 'dixon-coles+elo'),
     'dixon-coles+elo+shots': fitMembers(examples, 'dixon-coles+elo+shots'),
@@ -116,6 +161,7 @@ export function fitCalibration(examples: readonly Example[]): Calibration {
     return { quality: opinions.quality, probability, right: oneXTwo[outcome] === probability }
   })
   return {
+    joint,
     blends,
     over: market(
       (goals) => goals.over,
@@ -184,12 +230,15 @@ function fitMembers(examples: readonly Example[], members: Members): Blend {
 }
 
 /** The forecast of a match from what was said of it. */
-export function calibrate(calibration: Calibration, opinions: Opinions): Calibrated {
+export function calibrate(calibration: Calibration, all: Opinions): Calibrated {
+  const opinions = served(all, calibration.joint)
   const members = membersOf(opinions)
   const outcome: OneXTwo = blended(calibration.blends[members], signsOf(opinions))
   const market = (line: readonly number[], p: number) => sigmoid(dot(line, goalSigns(p, opinions)))
+  const joint = opinions !== all
   return {
-    members,
+    members: joint ? `joint-${members}` : members,
+    joint,
     totals: {
       outcome,
       over: market(calibration.over, opinions.goals.over),

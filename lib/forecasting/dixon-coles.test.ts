@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   fitGoalModel,
   goalRates,
+  roomFor,
   untrainedModel,
   type FitData,
   type GoalModel,
@@ -59,8 +60,7 @@ function dataOf(matches: readonly Played[], prior = new Float64Array(8)): FitDat
 }
 
 const TRUTH: GoalModel = {
-  base: 0.15,
-  homeAdvantage: 0.25,
+  divisions: [{ base: 0.15, homeAdvantage: 0.25 }],
   rho: 0,
   attack: Float64Array.of(0.4, 0.2, 0.1, 0, 0, -0.1, -0.2, -0.4),
   defence: Float64Array.of(0.3, 0.25, 0, 0.1, -0.1, 0, -0.25, -0.3),
@@ -70,10 +70,9 @@ const TRUTH: GoalModel = {
 function logLikelihood(matches: readonly Played[], model: GoalModel): number {
   const { attack: a, defence: d, rho } = model
   const square = (x: number) => x * x
-  let sum =
-    -0.5 * 10 * square(model.base - Math.log(1.25)) -
-    0.5 * 20 * square(model.homeAdvantage - 0.22) -
-    0.5 * 100 * square(rho + 0.05)
+  let sum = -0.5 * 100 * square(rho + 0.05)
+  for (const { base, homeAdvantage } of model.divisions)
+    sum -= 0.5 * 10 * square(base - Math.log(1.25)) + 0.5 * 20 * square(homeAdvantage - 0.22)
   a.forEach((attack, i) => {
     const [x, y] = [attack, d[i] ?? 0]
     sum -= 0.5 * 9 * square((x + y) / Math.SQRT2) + 0.5 * 60 * square((x - y) / Math.SQRT2)
@@ -99,8 +98,10 @@ test('the fit is the maximum of the penalised likelihood: every step away from i
   const best = logLikelihood(matches, fit)
   for (const step of [-0.01, 0.01]) {
     const moved: GoalModel[] = [
-      { ...fit, base: fit.base + step },
-      { ...fit, homeAdvantage: fit.homeAdvantage + step },
+      ...fit.divisions.flatMap(({ base, homeAdvantage }) => [
+        { ...fit, divisions: [{ base: base + step, homeAdvantage }] },
+        { ...fit, divisions: [{ base, homeAdvantage: homeAdvantage + step }] },
+      ]),
       { ...fit, rho: fit.rho + step },
       ...[0, 3, 7].flatMap((team) => [
         { ...fit, attack: fit.attack.with(team, (fit.attack[team] ?? 0) + step) },
@@ -113,8 +114,8 @@ test('the fit is the maximum of the penalised likelihood: every step away from i
 
 test('with many matches the fit finds the strengths that made them', () => {
   const fit = fitGoalModel(dataOf(sample(TRUTH, 60, 11)))
-  expect(fit.base).toBeCloseTo(TRUTH.base, 1)
-  expect(fit.homeAdvantage).toBeCloseTo(TRUTH.homeAdvantage, 1)
+  expect(fit.divisions[0]?.base).toBeCloseTo(0.15, 1)
+  expect(fit.divisions[0]?.homeAdvantage).toBeCloseTo(0.25, 1)
   expect(Math.abs(fit.rho)).toBeLessThan(0.04)
   TRUTH.attack.forEach((attack, i) => {
     expect(Math.abs((fit.attack[i] ?? 0) - attack)).toBeLessThan(0.08)
@@ -126,11 +127,40 @@ test('the result does not depend on where the search starts', () => {
   const data = dataOf(sample(TRUTH, 2, 3))
   const cold = fitGoalModel(data)
   const warm = fitGoalModel(data, fitGoalModel(dataOf(sample(TRUTH, 5, 99))))
-  const far = fitGoalModel(data, { ...TRUTH, base: 1.2, attack: TRUTH.attack.map((x) => -3 * x) })
+  const far = fitGoalModel(data, {
+    ...TRUTH,
+    divisions: [{ base: 1.2, homeAdvantage: 0.25 }],
+    attack: TRUTH.attack.map((x) => -3 * x),
+  })
   for (const other of [warm, far]) {
     expect(other.rho).toBeCloseTo(cold.rho, 8)
     cold.attack.forEach((attack, i) => expect(other.attack[i]).toBeCloseTo(attack, 8))
   }
+})
+
+test('divisions that are fitted together have bases and advantages of their own, at the maximum too', () => {
+  const data = dataOf(sample(TRUTH, 2, 3))
+  data.totals.division.fill(1, 0, data.totals.count / 2)
+  const room = roomFor(8, 2)
+  const fit = fitGoalModel(data, untrainedModel(data.prior, 2), room)
+  expect(fit.divisions[0]?.base).not.toBeCloseTo(fit.divisions[1]?.base ?? 0, 3)
+  // Without the pairs of one division, that of the other alone stays as the penalty has it.
+  const other = { ...data.totals, weight: data.totals.weight.slice() }
+  for (const sums of [other.weight, other.homeGoals, other.awayGoals, other.lowScores])
+    sums.fill(0, 0, (sums.length / data.totals.weight.length) * (data.totals.count / 2))
+  const alone = fitGoalModel({ totals: other, prior: data.prior }, untrainedModel(data.prior, 2))
+  expect(alone.divisions[1]).toEqual(untrainedModel(data.prior).divisions[0])
+})
+
+test('from the curvature of a fit near by the search ends where it does from its own', () => {
+  const room = roomFor(8)
+  const before = fitGoalModel(dataOf(sample(TRUTH, 4, 3)), undefined, room)
+  const more = dataOf([...sample(TRUTH, 4, 3), ...sample(TRUTH, 1, 8)])
+  const near = fitGoalModel(more, before, room, { near: true })
+  const own = fitGoalModel(more)
+  own.attack.forEach((attack, i) => expect(near.attack[i]).toBeCloseTo(attack, 8))
+  const rough = fitGoalModel(more, before, room, { near: true, tolerance: 1e-2 })
+  expect(Math.abs((rough.attack[0] ?? 0) - (own.attack[0] ?? 0))).toBeGreaterThan(1e-9)
 })
 
 test('a team without a match stays at its prior, one with few is drawn towards it', () => {

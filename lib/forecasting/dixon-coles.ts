@@ -1,12 +1,5 @@
 import { factorise, solveFactorised } from './linear-system'
-import {
-  addGradient,
-  COMMON,
-  curvature,
-  FIRST_TEAM,
-  pairRates,
-  penaltyGradient,
-} from './likelihood'
+import { addGradient, COMMON, curvature, firstTeam, pairRates, penaltyGradient } from './likelihood'
 import type { PairTotals } from './pair-totals'
 
 /**
@@ -22,8 +15,8 @@ import type { PairTotals } from './pair-totals'
  * a pair than their weighted sums, so a fit costs the number of pairs, not of matches.
  */
 export interface GoalModel {
-  base: number
-  homeAdvantage: number
+  /** One, or those of a pyramid that are fitted together: their teams are on one scale. */
+  divisions: readonly { base: number; homeAdvantage: number }[]
   rho: number
   /** Per team index: log of goals scored, and of goals kept out, against the average. */
   attack: Float64Array
@@ -46,54 +39,59 @@ const MAX_ITERATIONS = 100
 /** The curvature is made anew when a step with the last one shrinks by less. */
 const GOOD_SHRINKAGE = 0.3
 
+const UNTRAINED = { base: COMMON.base.mean, homeAdvantage: COMMON.homeAdvantage.mean } as const
+
 /** What the model says before it has seen a match. */
-export const untrainedModel = (prior: Float64Array): GoalModel => ({
-  base: COMMON.base.mean,
-  homeAdvantage: COMMON.homeAdvantage.mean,
+export const untrainedModel = (prior: Float64Array, divisions = 1): GoalModel => ({
+  divisions: Array.from({ length: divisions }, () => UNTRAINED),
   rho: COMMON.rho.mean,
   attack: prior.slice(),
   defence: prior.slice(),
 })
 
 /** What a fit of so many teams, or of fewer, computes in. */
-export const roomFor = (teams: number): Float64Array =>
-  new Float64Array((FIRST_TEAM + 2 * teams) ** 2)
+export const roomFor = (teams: number, divisions = 1): Float64Array =>
+  new Float64Array((firstTeam(divisions) + 2 * teams) ** 2)
 
 /**
  * Maximises the penalised, weighted log-likelihood by Fisher scoring: the exact gradient, the
  * information of the Poisson part as curvature, and one Newton step for ρ per round. A curvature
  * serves as long as its steps shrink well: its factor costs far more than a gradient.
  * @param start a model of the same teams to start from; a recent one saves most of the work
- * @param room see `roomFor`; what it held is lost
+ * @param room see `roomFor`; it is left with the factor of a curvature near the fit
+ * @param near whether the room already holds such a factor, of a fit of the same teams near this one
+ * @param tolerance how large the last step may be
  */
 export function fitGoalModel(
   data: FitData,
   start = untrainedModel(data.prior),
-  room = roomFor(data.prior.length),
+  room = roomFor(data.prior.length, start.divisions.length),
+  { near = false, tolerance = TOLERANCE } = {},
 ): GoalModel {
   const { totals, prior } = data
   const teams = prior.length
-  const size = FIRST_TEAM + 2 * teams
+  const first = firstTeam(start.divisions.length)
+  const size = first + 2 * teams
   const theta = new Float64Array(size)
-  theta.set([start.base, start.homeAdvantage])
-  theta.set(start.attack, FIRST_TEAM)
-  theta.set(start.defence, FIRST_TEAM + teams)
+  theta.set(start.divisions.flatMap(({ base, homeAdvantage }) => [base, homeAdvantage]))
+  theta.set(start.attack, first)
+  theta.set(start.defence, first + teams)
   let { rho } = start
 
   const factor = room.subarray(0, size * size)
   const step = new Float64Array(size)
   const probe = new Float64Array(size)
-  let before = 0
+  let before = near ? Infinity : 0
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
     const rates = pairRates(totals, theta, teams)
     penaltyGradient(prior, theta, step)
     const rhoStep = addGradient(totals, rates, rho, step, teams)
     let largest = Infinity
-    if (iteration > 0) {
+    if (before > 0) {
       probe.set(step)
       solveFactorised(factor, probe)
       largest = Math.max(Math.abs(rhoStep), largestOf(probe))
-      if (largest < TOLERANCE || largest < GOOD_SHRINKAGE * before) step.set(probe)
+      if (largest < tolerance || largest < GOOD_SHRINKAGE * before) step.set(probe)
       else largest = Infinity
     }
     if (largest === Infinity) {
@@ -106,15 +104,17 @@ export function fitGoalModel(
     for (let i = 0; i < size; i++)
       theta[i] = (theta[i] as number) + Math.max(-1, Math.min(1, step[i] as number))
     rho = Math.max(-RHO_LIMIT, Math.min(RHO_LIMIT, rho + rhoStep))
-    if (largest < TOLERANCE) break
+    if (largest < tolerance) break
     before = largest
   }
   return {
-    base: theta[0] ?? 0,
-    homeAdvantage: theta[1] ?? 0,
+    divisions: start.divisions.map((_, division) => ({
+      base: theta[2 * division] ?? 0,
+      homeAdvantage: theta[2 * division + 1] ?? 0,
+    })),
     rho,
-    attack: theta.slice(FIRST_TEAM, FIRST_TEAM + teams),
-    defence: theta.slice(FIRST_TEAM + teams),
+    attack: theta.slice(first, first + teams),
+    defence: theta.slice(first + teams),
   }
 }
 
@@ -130,17 +130,19 @@ export interface GoalRates {
   away: number
 }
 
-/** λ and μ of a match between two teams, by index. */
+/** λ and μ of a match between two teams, by index, in a division. */
 export function goalRates(
   model: GoalModel,
   home: number,
   away: number,
   neutral: boolean,
+  division = 0,
 ): GoalRates {
   const of = (values: Float64Array, team: number) => values[team] ?? 0
-  const advantage = neutral ? 0 : model.homeAdvantage
+  const { base, homeAdvantage } = model.divisions[division] ?? UNTRAINED
+  const advantage = neutral ? 0 : homeAdvantage
   return {
-    home: Math.exp(model.base + advantage + of(model.attack, home) - of(model.defence, away)),
-    away: Math.exp(model.base + of(model.attack, away) - of(model.defence, home)),
+    home: Math.exp(base + advantage + of(model.attack, home) - of(model.defence, away)),
+    away: Math.exp(base + of(model.attack, away) - of(model.defence, home)),
   }
 }

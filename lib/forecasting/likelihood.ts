@@ -22,22 +22,26 @@ export const COMMON = {
 /** Keeps the logarithm of τ from what it has no value for. */
 const MIN_TAU = 1e-6
 
-/** Parameters in one vector: base, home advantage, then attack and defence of every team. */
-export const FIRST_TEAM = 2
+/** Parameters in one vector: base and home advantage of every division, then attack and defence of every team. */
+export const firstTeam = (divisions: number): number => 2 * divisions
+
+/** Where the teams begin in a vector of so many parameters. */
+const teamsFrom = (size: number, teams: number): number => size - 2 * teams
 
 /** λ and μ of every pair, one after the other. */
 export function pairRates(totals: PairTotals, theta: Float64Array, teams: number): Float64Array {
+  const first = teamsFrom(theta.length, teams)
   const factors = new Float64Array(theta.length)
   for (let i = 0; i < theta.length; i++)
-    factors[i] = Math.exp(i < FIRST_TEAM + teams ? (theta[i] as number) : -(theta[i] as number))
+    factors[i] = Math.exp(i < first + teams ? (theta[i] as number) : -(theta[i] as number))
   const factor = (i: number) => factors[i] as number
   const rates = new Float64Array(2 * totals.count)
-  const base = factor(0)
-  const advantage = factor(1)
   for (let p = 0; p < totals.count; p++) {
-    const home = FIRST_TEAM + (totals.home[p] as number)
-    const away = FIRST_TEAM + (totals.away[p] as number)
-    const ground = totals.neutral[p] ? base : base * advantage
+    const home = first + (totals.home[p] as number)
+    const away = first + (totals.away[p] as number)
+    const common = 2 * (totals.division[p] as number)
+    const base = factor(common)
+    const ground = totals.neutral[p] ? base : base * factor(common + 1)
     rates[2 * p] = ground * factor(home) * factor(away + teams)
     rates[2 * p + 1] = base * factor(away) * factor(home + teams)
   }
@@ -51,10 +55,14 @@ export function penaltyGradient(
   gradient: Float64Array,
 ): void {
   const teams = prior.length
-  gradient[0] = COMMON.base.weight * (COMMON.base.mean - (theta[0] ?? 0))
-  gradient[1] = COMMON.homeAdvantage.weight * (COMMON.homeAdvantage.mean - (theta[1] ?? 0))
+  const first = teamsFrom(theta.length, teams)
+  const { base, homeAdvantage } = COMMON
+  for (let common = 0; common < first; common += 2) {
+    gradient[common] = base.weight * (base.mean - (theta[common] ?? 0))
+    gradient[common + 1] = homeAdvantage.weight * (homeAdvantage.mean - (theta[common + 1] ?? 0))
+  }
   for (let team = 0; team < teams; team++) {
-    const a = FIRST_TEAM + team
+    const a = first + team
     const toAttack = (prior[team] ?? 0) - (theta[a] ?? 0)
     const toDefence = (prior[team] ?? 0) - (theta[a + teams] ?? 0)
     gradient[a] = SAME * toAttack + CROSS * toDefence
@@ -70,6 +78,7 @@ export function addGradient(
   gradient: Float64Array,
   teams: number,
 ): number {
+  const first = teamsFrom(gradient.length, teams)
   let rhoGradient = COMMON.rho.weight * (COMMON.rho.mean - rho)
   let rhoCurvature: number = COMMON.rho.weight
   for (let p = 0; p < totals.count; p++) {
@@ -97,10 +106,11 @@ export function addGradient(
       rho * (nilNil * atNilNil + nilOne * atNilOne)
     const away =
       (totals.awayGoals[p] as number) - weight * mu + rho * (nilNil * atNilNil + oneNil * atOneNil)
-    const homeAttack = FIRST_TEAM + (totals.home[p] as number)
-    const awayAttack = FIRST_TEAM + (totals.away[p] as number)
-    add(gradient, 0, home + away)
-    if (!totals.neutral[p]) add(gradient, 1, home)
+    const homeAttack = first + (totals.home[p] as number)
+    const awayAttack = first + (totals.away[p] as number)
+    const common = 2 * (totals.division[p] as number)
+    add(gradient, common, home + away)
+    if (!totals.neutral[p]) add(gradient, common + 1, home)
     add(gradient, homeAttack, home)
     add(gradient, awayAttack + teams, -home)
     add(gradient, awayAttack, away)
@@ -116,11 +126,14 @@ export function curvature(
   teams: number,
   matrix: Float64Array,
 ): void {
-  const size = FIRST_TEAM + 2 * teams
+  const size = Math.sqrt(matrix.length)
+  const first = teamsFrom(size, teams)
   matrix.fill(0)
-  add(matrix, 0, COMMON.base.weight)
-  add(matrix, size + 1, COMMON.homeAdvantage.weight)
-  for (let a = FIRST_TEAM; a < FIRST_TEAM + teams; a++) {
+  for (let common = 0; common < first; common += 2) {
+    add(matrix, common * (size + 1), COMMON.base.weight)
+    add(matrix, (common + 1) * (size + 1), COMMON.homeAdvantage.weight)
+  }
+  for (let a = first; a < first + teams; a++) {
     const d = a + teams
     add(matrix, a * size + a, SAME)
     add(matrix, d * size + d, SAME)
@@ -128,11 +141,12 @@ export function curvature(
   }
   for (let p = 0; p < totals.count; p++) {
     const weight = totals.weight[p] as number
-    const home = FIRST_TEAM + (totals.home[p] as number)
-    const away = FIRST_TEAM + (totals.away[p] as number)
-    const ownGround = !totals.neutral[p]
-    addSide(matrix, size, ownGround, home, away + teams, weight * (rates[2 * p] as number))
-    addSide(matrix, size, false, away, home + teams, weight * (rates[2 * p + 1] as number))
+    const home = first + (totals.home[p] as number)
+    const away = first + (totals.away[p] as number)
+    const base = 2 * (totals.division[p] as number)
+    const advantage = totals.neutral[p] ? null : base + 1
+    addSide(matrix, size, [base, advantage, home, away + teams], weight * (rates[2 * p] as number))
+    addSide(matrix, size, [base, null, away, home + teams], weight * (rates[2 * p + 1] as number))
   }
 }
 
@@ -140,22 +154,20 @@ export function curvature(
 function addSide(
   matrix: Float64Array,
   size: number,
-  ownGround: boolean,
-  a: number,
-  d: number,
+  [base, advantage, a, d]: readonly [number, number | null, number, number],
   r: number,
 ): void {
-  add(matrix, 0, r)
-  add(matrix, a * size, r)
-  add(matrix, d * size, -r)
+  add(matrix, base * size + base, r)
+  add(matrix, a * size + base, r)
+  add(matrix, d * size + base, -r)
   add(matrix, a * size + a, r)
   add(matrix, d * size + a, -r)
   add(matrix, d * size + d, r)
-  if (!ownGround) return
-  add(matrix, size, r)
-  add(matrix, size + 1, r)
-  add(matrix, a * size + 1, r)
-  add(matrix, d * size + 1, -r)
+  if (advantage === null) return
+  add(matrix, advantage * size + base, r)
+  add(matrix, advantage * size + advantage, r)
+  add(matrix, a * size + advantage, r)
+  add(matrix, d * size + advantage, -r)
 }
 
 const add = (sums: Float64Array, i: number, amount: number): void =>

@@ -1,5 +1,5 @@
 /**
- * Weighted sums over the matches of each ordered pair of teams and kind of ground: all that the
+ * Weighted sums over the matches of each ordered pair of teams, division and kind of ground: all that the
  * likelihood of a goal model needs. Parallel arrays of which the first `count` entries count.
  */
 export interface PairTotals {
@@ -8,6 +8,8 @@ export interface PairTotals {
   away: Int32Array
   /** 1 on neutral ground. */
   neutral: Uint8Array
+  /** Which of the divisions that are fitted together they met in. */
+  division: Uint8Array
   weight: Float64Array
   homeGoals: Float64Array
   awayGoals: Float64Array
@@ -20,6 +22,7 @@ export const emptyTotals = (pairs: number): PairTotals => ({
   home: new Int32Array(pairs),
   away: new Int32Array(pairs),
   neutral: new Uint8Array(pairs),
+  division: new Uint8Array(pairs),
   weight: new Float64Array(pairs),
   homeGoals: new Float64Array(pairs),
   awayGoals: new Float64Array(pairs),

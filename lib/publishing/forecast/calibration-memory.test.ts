@@ -83,9 +83,9 @@ test('these numbers are of these versions: who changes how they are made raises 
   const numbers = JSON.stringify(memory.added[0]?.calibration, rounded)
   expect({ versions: VERSIONS, numbers }).toMatchInlineSnapshot(`
     {
-      "numbers": "{"blends":{"dixon-coles+elo":{"edge":[-0.125794,0.852972,0.442295],"parity":[-0.0420839,0.813454,-0.0757561]},"dixon-coles+elo+shots":{"edge":[0,0.3,0.3,0.5],"parity":[0,0.5,0,0.3]}},"over":[0.0342451,0.950241,0,0],"bothScore":[0.0138738,0.944027,0,0],"byOne":-0.0388027,"confidence":[0.0473569,1.08046,-0.817949]}",
+      "numbers": "{"joint":[],"blends":{"dixon-coles+elo":{"edge":[-0.125794,0.852972,0.442295],"parity":[-0.0420839,0.813454,-0.0757561]},"dixon-coles+elo+shots":{"edge":[0,0.3,0.3,0.5],"parity":[0,0.5,0,0.3]}},"over":[0.0342451,0.950241,0,0],"bothScore":[0.0138738,0.944027,0,0],"byOne":-0.0388027,"confidence":[0.0473569,1.08046,-0.817949]}",
       "versions": {
-        "calibration": "monthly-logits-v4",
+        "calibration": "monthly-logits-v5",
         "feature": "features-v3",
         "flags": "context-v1",
         "model": "v5",

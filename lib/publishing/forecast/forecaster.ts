@@ -1,11 +1,7 @@
 import type { Adjustment } from '../../football/adjustments'
 import type { Match } from '../../football/match'
 import { countryOfTeam } from '../../football/team-names'
-import {
-  calibrate,
-  type Members as BlendMembers,
-  type Opinions,
-} from '../../forecasting/calibration'
+import { calibrate, type NamedMembers, type Opinions } from '../../forecasting/calibration'
 import { EloHistory, type EloRating } from '../../forecasting/elo'
 import { deriveMarkets, type Markets } from '../../forecasting/markets'
 import { reliabilityCodes, type ReliabilityCode } from '../../forecasting/reliability'
@@ -29,7 +25,7 @@ export interface Forecast {
   /** What each member said. */
   opinions: Opinions
   /** Which members it was blended from. */
-  members: BlendMembers
+  members: NamedMembers
   matrix: ScoreMatrix
   markets: Markets
   /** The chance that the most likely outcome comes true. */
@@ -80,8 +76,10 @@ export class Forecaster {
   /** Cheapest when matches of one competition and one instant follow each other: they share a fit. */
   forecast(match: Match, asOfMs: number): Forecast {
     const calibration = this.past.calibrationAt(match, asOfMs)
-    const { opinions, rates, rho, goalEvidence, modelMatches } = this.#members.hear(match, asOfMs)
-    const { members, totals, byOne, confidence } = calibrate(calibration, opinions)
+    const hearing = this.#members.hear(match, asOfMs)
+    const { opinions, goalEvidence, modelMatches } = hearing
+    const { members, joint, totals, byOne, confidence } = calibrate(calibration, opinions)
+    const { rates, rho } = (joint && hearing.joint) || hearing
     const cells = weighByOne(scoreCells(rates, rho), byOne)
     const matrix = roundToMillionths(reweight(cells, totals))
     const { homeTeamId, awayTeamId } = match

@@ -5,7 +5,6 @@ import {
   GOALS,
   NATIONAL_TEAMS,
   SHOTS,
-  type Lesson,
   type ModelView,
 } from '../../forecasting/competition-model'
 import { dataQuality } from '../../forecasting/confidence'
@@ -13,11 +12,13 @@ import type { GoalRates } from '../../forecasting/dixon-coles'
 import { eloEdge, type EloHistory } from '../../forecasting/elo'
 import { groupBy } from '../../forecasting/group-by'
 import { contrastOf, type Contrast } from '../../forecasting/outcome-blend'
+import type { Lesson } from '../../forecasting/running-totals'
 import { totalsOf } from '../../forecasting/reweight'
 import { scoreCells } from '../../forecasting/score-matrix'
 import { Divisions } from './divisions'
 import { DomesticGoals } from './domestic-goals'
 import { poolOf } from './pools'
+import { Pyramids } from './pyramids'
 import { ratedAs, type Result } from './results'
 import { SeasonPhases } from './season-phase'
 
@@ -31,6 +32,8 @@ export interface Hearing {
   /** The goal model's own. */
   rates: GoalRates
   rho: number
+  /** The same of the one fitted to all divisions of the country; null where one alone is known. */
+  joint: { rates: GoalRates; rho: number } | null
   goalEvidence: { home: number; away: number }
   /** Matches the goal model was fitted to. */
   modelMatches: number
@@ -68,6 +71,7 @@ export class Members {
   readonly #phases: SeasonPhases
   readonly #divisions: Divisions
   readonly #domesticGoals: DomesticGoals
+  readonly #pyramids: Pyramids
   readonly #byScope: Map<string, Match[]>
   readonly #results: Map<string, Result[]>
   readonly #models = new Map<string, Models>()
@@ -81,6 +85,7 @@ export class Members {
     this.#phases = new SeasonPhases(results)
     this.#divisions = new Divisions(results)
     this.#domesticGoals = new DomesticGoals(matches, results)
+    this.#pyramids = new Pyramids(results)
     this.#byScope = groupBy(matches, (match) => scopeOf(match).key)
     this.#results = groupBy(results, ({ match }) => scopeOf(match).key)
   }
@@ -96,16 +101,19 @@ export class Members {
 
   #ask(match: Match, asOfMs: number): Hearing {
     const { goals, shots } = this.#viewsAt(match, asOfMs)
-    const { homeTeamId, awayTeamId } = match
+    const { competitionCode, homeTeamId, awayTeamId } = match
     const neutral = match.neutralVenue !== false
     const rates = goals.rates(homeTeamId, awayTeamId, neutral)
     const goalEvidence = { home: goals.evidence(homeTeamId), away: goals.evidence(awayTeamId) }
     const rating = (teamId: string) =>
       this.#elo.at(teamId, asOfMs)?.rating ?? this.#elo.startAt(teamId, ratedAs(match), asOfMs)
+    const joint = this.#jointlyAt(match, asOfMs, neutral)
     return {
       asOfMs,
       opinions: {
+        competition: competitionCode,
         goals: totalsOf(scoreCells(rates, goals.rho)),
+        joint: joint && totalsOf(scoreCells(joint.rates, joint.rho)),
         eloEdge: eloEdge(rating(homeTeamId), rating(awayTeamId), neutral),
         shots: shots && contrastOfShots(shots, goals.rho, match, neutral),
         quality: dataQuality(goalEvidence.home, goalEvidence.away),
@@ -115,9 +123,17 @@ export class Members {
       },
       rates,
       rho: goals.rho,
+      joint,
       goalEvidence,
       modelMatches: goals.matches,
     }
+  }
+
+  #jointlyAt(match: Match, asOfMs: number, neutral: boolean): Hearing['joint'] {
+    const { competitionCode, homeTeamId, awayTeamId } = match
+    const view = this.#pyramids.of(competitionCode)?.viewAt(asOfMs)
+    if (!view) return null
+    return { rates: view.rates(competitionCode, homeTeamId, awayTeamId, neutral), rho: view.rho }
   }
 
   #viewsAt(match: Match, asOfMs: number): Views {

@@ -1,3 +1,4 @@
+import { findCompetition } from '../../football/catalogue'
 import type { Match } from '../../football/match'
 import { fitCalibration, type Calibration, type Example } from '../../forecasting/calibration'
 import { groupBy } from '../../forecasting/group-by'
@@ -16,6 +17,7 @@ const PAST_MS = 2 * 365 * 86_400_000
 
 interface PastMatch {
   result: Result
+  country: string
   /** The instant its own forecast is of. */
   cutoffMs: number
   /** Made when it is first learned from. */
@@ -70,13 +72,15 @@ export class Past {
   #poolsOfAll(): Map<Pool, PastMatch[]> {
     const past = this.#results.map((result): PastMatch => ({
       result,
+      country: findCompetition(result.match.competitionCode)?.country ?? '',
       cutoffMs: replayCutoffMs(result.match),
     }))
-    // By competition and time, so that matches share their fits; with the id, in one order only.
+    // By country, time and competition, so that matches share their fits; with the id, in one order only.
     past.sort(
       (a, b) =>
-        compare(a.result.match.competitionCode, b.result.match.competitionCode) ||
+        compare(a.country, b.country) ||
         a.cutoffMs - b.cutoffMs ||
+        compare(a.result.match.competitionCode, b.result.match.competitionCode) ||
         compare(a.result.season, b.result.season) ||
         compare(a.result.match.id, b.result.match.id),
     )

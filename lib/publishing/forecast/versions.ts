@@ -3,5 +3,5 @@ export const VERSIONS = {
   feature: 'features-v3',
   flags: 'context-v1',
   model: 'v5',
-  calibration: 'monthly-logits-v4',
+  calibration: 'monthly-logits-v5',
 } as const

@@ -45,7 +45,7 @@ function trueModel(teams: readonly Team[], season: string): GoalModel {
     attack[i] = strength + openness
     defence[i] = strength - openness
   })
-  return { base: 0.15, homeAdvantage: 0.24, rho: 0, attack, defence }
+  return { divisions: [{ base: 0.15, homeAdvantage: 0.24 }], rho: 0, attack, defence }
 }
 
 function playScore(id: string, rates: { home: number; away: number }): Score {
