@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { recordedMatch } from '../../../test/match'
 import type { Match } from '../../football/match'
+import { reweight } from '../../forecasting/reweight'
+import { roundToMillionths } from '../../forecasting/rounding'
+import { scoreCells } from '../../forecasting/score-matrix'
+import { weighByOne } from '../../forecasting/wins-by-one'
 import { randomOf, type Random } from '../sources/simulation/random'
+import { calibrate } from '../../forecasting/calibration'
 import { NEWCOMER_PRIOR, RELEGATED_PRIOR } from '../../forecasting/competition-model'
 import { Forecaster } from './forecaster'
 import { frozenPayload } from './frozen-payload'
@@ -114,6 +119,18 @@ test('a payload names the fit that served, competition by competition', () => {
     expect.stringMatching(/^dixon-coles\+elo-v\d+$/),
     expect.stringMatching(/^joint-dixon-coles\+elo-v\d+$/),
   ])
+})
+
+test('the matrix is that of the fit that served, re-weighted', () => {
+  const match = next('LEAGUE_ONE')
+  const matches = [...pyramid({ world: 6, drawnAnew: false }), match]
+  const forecaster = new Forecaster(matches)
+  const { matrix, opinions } = forecaster.forecast(match, END)
+  const view = new Pyramids(resultsOf(matches)).of('LEAGUE_ONE')?.viewAt(END)
+  const rates = view?.rates('LEAGUE_ONE', match.homeTeamId, match.awayTeamId, false)
+  const { totals, byOne } = calibrate(forecaster.past.calibrationAt(match, END), opinions)
+  const cells = scoreCells(rates ?? { home: NaN, away: NaN }, view?.rho ?? NaN)
+  expect(matrix).toEqual(roundToMillionths(reweight(weighByOne(cells, byOne), totals)))
 })
 
 test('whoever shares the work, in whatever order of rows, the bytes of jointly fitted forecasts are the same', () => {
