@@ -111,8 +111,14 @@ await endAfter(async () => {
     await step('Bundling the local Stripe', buildLocalStripe)
   const results = []
   if (wantsSandbox(parts)) results.push(await runSandbox(filters))
-  if (wants('unit')) results.push(await runVitest('vitest', ROOT, filters))
-  if (wants('e2e')) results.push(await runJourneys(filters))
+  // Beside each other: while journeys wait for pages and for limits to renew, tests have the processors.
+  const areBoth = wants('unit') && wants('e2e')
+  results.push(
+    ...(await Promise.all([
+      ...(wants('unit') ? [runVitest('vitest', ROOT, filters)] : []),
+      ...(wants('e2e') ? [runJourneys(areBoth ? [...filters, '--workers=2'] : filters)] : []),
+    ])),
+  )
   const sum = countTests(results)
   if (!isClean) say('\nFormatting, types or lint failed: see above.')
   for (const name of failedTests(results)) say(`  failed: ${name}`)
