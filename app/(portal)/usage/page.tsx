@@ -24,12 +24,13 @@ export default async function UsagePage({ searchParams }: PageProps<'/usage'>) {
   const wanted = readUsageView(params)
   const history = (range: 'hours' | 'days' | 'months') =>
     unwrap(api(token).GET('/account/usage', { params: { query: { range } } }))
+  const inDays = history('days')
   const [t, format, usage, shown, days, savings, nowUtc] = await Promise.all([
     getTranslations('Usage'),
     getFormatter(),
     me.plan === null ? null : unwrap(api(token).GET('/v1/dashboard/usage')),
-    history(wanted.range),
-    history('days'),
+    wanted.range === 'days' ? inDays : history(wanted.range),
+    inDays,
     unwrap(api(token).GET('/account/usage/savings')),
     loadNow(),
   ])
