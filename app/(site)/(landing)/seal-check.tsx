@@ -3,10 +3,11 @@
 import { Check, Minus, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useCheckOnSight } from '@/components/parts/check-on-sight'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
-import type { CheckEnd, CheckOutcome } from '@/lib/portal/proof-check'
+import type { CheckEnd } from '@/lib/portal/proof-check'
 
 /** One step after the other, so that the eye can follow; all of them have been checked by then. */
 const STEP_MS = 140
@@ -21,21 +22,7 @@ interface SealCheckProps {
 export function SealCheck({ matchId, steps }: SealCheckProps) {
   const t = useTranslations('Seal')
   const box = useRef<HTMLDivElement>(null)
-  const [outcome, setOutcome] = useState<CheckOutcome>()
-  useEffect(() => {
-    const { current } = box
-    if (!current) return
-    const seen = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      seen.disconnect()
-      void import('@/lib/portal/proof-check')
-        .then(({ checkProof }) => checkProof(matchId))
-        .catch((): CheckOutcome => ({ passed: [], end: { kind: 'unread' } }))
-        .then(setOutcome)
-    })
-    seen.observe(current)
-    return () => seen.disconnect()
-  }, [matchId])
+  const { outcome } = useCheckOnSight(matchId, box)
   const { passed = [], end } = outcome ?? {}
   return (
     <Card className="grid content-start gap-4 p-5" aria-label={t('title')}>

@@ -2,17 +2,13 @@
 
 import { Check, Minus, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useRef } from 'react'
+import { useCheckOnSight } from '@/components/parts/check-on-sight'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Notice } from '@/components/ui/notice'
-import {
-  checkProof,
-  type CheckEnd,
-  type CheckOutcome,
-  type PassedStep,
-} from '@/lib/portal/proof-check'
+import type { CheckEnd, PassedStep } from '@/lib/portal/proof-check'
 import { useStepValues } from './use-step-values'
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -22,17 +18,8 @@ const TONE = { passed: 'text-pitch', failed: 'text-danger', open: 'text-ink-3' }
 /** Checks the proof in the reader's browser, and shows each step with what it was about. */
 export function ProofCheck({ matchId }: { matchId: string }) {
   const t = useTranslations('ProofCheck')
-  /** Undefined while it is checked. */
-  const [outcome, setOutcome] = useState<CheckOutcome>()
-  useEffect(() => {
-    void checkProof(matchId).then(setOutcome)
-  }, [matchId])
-
-  async function checkAgain(): Promise<void> {
-    setOutcome(undefined)
-    setOutcome(await checkProof(matchId))
-  }
-
+  const box = useRef<HTMLDivElement>(null)
+  const { outcome, checkAgain } = useCheckOnSight(matchId, box)
   const { passed = [], end } = outcome ?? {}
   const stateOf = (step: number) =>
     passed.some((one) => one.step === step)
@@ -51,7 +38,7 @@ export function ProofCheck({ matchId }: { matchId: string }) {
           </Button>
         }
       />
-      <div className="grid gap-4 px-4 py-4">
+      <div ref={box} className="grid gap-4 px-4 py-4">
         <p className="text-ink-2 max-w-[72ch]">{t('text')}</p>
         <noscript>
           <Notice tone="warn">{t('noScript')}</Notice>
