@@ -112,13 +112,10 @@ await endAfter(async () => {
   const results = []
   if (wantsSandbox(parts)) results.push(await runSandbox(filters))
   // Beside each other: while journeys wait for pages and for limits to renew, tests have the processors.
-  const areBoth = wants('unit') && wants('e2e')
-  results.push(
-    ...(await Promise.all([
-      ...(wants('unit') ? [runVitest('vitest', ROOT, filters)] : []),
-      ...(wants('e2e') ? [runJourneys(areBoth ? [...filters, '--workers=2'] : filters)] : []),
-    ])),
-  )
+  const beside = wants('unit') && wants('e2e') ? ['--workers=2'] : []
+  const unit = wants('unit') && runVitest('vitest', ROOT, filters)
+  const journeys = wants('e2e') && runJourneys([...filters, ...beside])
+  for (const one of await Promise.all([unit, journeys])) if (one) results.push(one)
   const sum = countTests(results)
   if (!isClean) say('\nFormatting, types or lint failed: see above.')
   for (const name of failedTests(results)) say(`  failed: ${name}`)
