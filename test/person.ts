@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { ReceivedMail } from '../lib/platform/mail/inbox'
+import { heard } from './crowd'
 import type { TestServer } from './server'
 
 /** A JSON answer, read whole. */
@@ -114,7 +115,11 @@ export class SignInBrowser {
   }
 
   private post(path: string, body: unknown): Promise<Answer> {
-    return call(this.server, 'POST', path, { body, headers: { 'x-forwarded-for': this.network } })
+    const headers = { 'x-forwarded-for': this.network }
+    return heard(
+      () => call(this.server, 'POST', path, { body, headers }),
+      ({ status }) => status,
+    )
   }
 }
 
