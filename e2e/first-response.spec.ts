@@ -160,6 +160,7 @@ test('a stranger gets from the landing page to a verified forecast in three clic
     .getByRole('link')
   await matches.filter({ hasText: '–' }).first().click()
   await page.waitForURL(/\/matches\//)
+  await page.locator('[data-step="1"]').scrollIntoViewIfNeeded()
   await expect(page.getByText('The proof holds')).toBeVisible()
   await expect(page.locator('[data-step][data-state="passed"]')).toHaveCount(7)
   await expect(page.getByText('Nobody else signed its time')).toBeVisible()

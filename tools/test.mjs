@@ -111,11 +111,8 @@ await endAfter(async () => {
     await step('Bundling the local Stripe', buildLocalStripe)
   const results = []
   if (wantsSandbox(parts)) results.push(await runSandbox(filters))
-  // Beside each other: while journeys wait for pages and for limits to renew, tests have the processors.
-  const beside = wants('unit') && wants('e2e') ? ['--workers=2'] : []
-  const unit = wants('unit') && runVitest('vitest', ROOT, filters)
-  const journeys = wants('e2e') && runJourneys([...filters, ...beside])
-  for (const one of await Promise.all([unit, journeys])) if (one) results.push(one)
+  if (wants('unit')) results.push(await runVitest('vitest', ROOT, filters))
+  if (wants('e2e')) results.push(await runJourneys(filters))
   const sum = countTests(results)
   if (!isClean) say('\nFormatting, types or lint failed: see above.')
   for (const name of failedTests(results)) say(`  failed: ${name}`)
