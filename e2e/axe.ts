@@ -9,16 +9,31 @@ type Axe = { run(context: object, options: RunOptions): Promise<AxeResults> }
 
 interface Theme {
   colorScheme: 'light' | 'dark'
+  forcedColors: 'none' | 'active'
   background: string
   options: RunOptions
 }
 
-// Not in forced colours: of letters axe reads what was asked for, not what the system has put in its place.
+/** What is not drawn in other colours reads the same. */
+const COLOURS: RunOptions = { runOnly: ['color-contrast'] }
 const THEMES: Theme[] = [
-  { colorScheme: 'light', background: 'rgb(251, 251, 249)', options: {} },
-  // The other theme differs in colours alone.
-  { colorScheme: 'dark', background: 'rgb(13, 17, 16)', options: { runOnly: ['color-contrast'] } },
+  { colorScheme: 'light', forcedColors: 'none', background: 'rgb(251, 251, 249)', options: {} },
+  { colorScheme: 'dark', forcedColors: 'none', background: 'rgb(13, 17, 16)', options: COLOURS },
+  { colorScheme: 'dark', forcedColors: 'active', background: 'rgb(0, 0, 0)', options: COLOURS },
 ]
+
+/**
+ * Where the system forces its colours it replaces that of letters, and not the one they would be filled with, which is what axe reads:
+ * makes the two one, or undoes that.
+ */
+const fillLetters = (page: Page, as: 'drawn' | 'written') =>
+  page.evaluate((name) => {
+    for (const { style, color } of [...document.querySelectorAll<HTMLElement>('body *')].map(
+      (element) => ({ style: element.style, color: getComputedStyle(element).color }),
+    ))
+      if (name === 'drawn') style.setProperty('-webkit-text-fill-color', color, 'important')
+      else style.removeProperty('-webkit-text-fill-color')
+  }, as)
 
 /** What axe finds on a page as it stands, one line each. */
 async function findings(page: Page, options: RunOptions): Promise<string[]> {
@@ -39,13 +54,18 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
   )
 }
 
-/** Fails on anything axe finds on a page as it stands, in both themes. */
+/** Fails on anything axe finds on a page as it stands, in both themes and in colours that the system forces. */
 export async function expectClean(page: Page, what: string): Promise<void> {
-  for (const { colorScheme, background, options } of THEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  for (const { colorScheme, forcedColors, background, options } of THEMES) {
+    await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' })
     await expect(page.locator('body')).toHaveCSS('background-color', background)
-    expect(await findings(page, options), `${what}, ${colorScheme}`).toEqual([])
+    const isForced = forcedColors === 'active'
+    if (isForced) await fillLetters(page, 'drawn')
+    const found = await findings(page, options)
+    if (isForced) await fillLetters(page, 'written')
+    expect(found, `${what}, ${isForced ? 'forced colours' : colorScheme}`).toEqual([])
   }
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none', reducedMotion: 'reduce' })
 }
 
 /** Fails when a page is wider than its window. */

@@ -29,7 +29,8 @@ test('a key is shown once, survives what happens meanwhile, and is nowhere after
   await page.goBack()
   await expect(page.getByText('Store the key first, then tick the box.')).toBeVisible()
   await expect(shown).toHaveText(key)
-  await page.keyboard.press('Escape')
+  // Twice: a browser lets a page refuse the first alone, where it is asked the wrong way.
+  for (let i = 0; i < 2; i++) await page.keyboard.press('Escape')
   await expect(page.getByText('Store the key first, then tick the box.')).toBeVisible()
   await page.mouse.click(5, 5)
   const other = await context.newPage()

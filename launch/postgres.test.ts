@@ -6,11 +6,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runMigrations } from 'graphile-worker'
+
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { explainFailure } from './postgres/failures.mjs'
 import { removePostgres, startPostgres } from './postgres.mjs'
+import { prepareJobs } from '../lib/platform/jobs'
 import { migrate } from '../lib/platform/migrations'
 
 let directory: string
@@ -157,7 +158,7 @@ test('the product is not the superuser, also in a database that was made when it
     await query(postgres, statement)
   rmSync(path.join(directory, 'owner-password'))
   await migrate(first.superuserUrl)
-  await runMigrations({ connectionString: first.superuserUrl })
+  await prepareJobs(first.superuserUrl)
   await query(
     first.superuserUrl,
     `CREATE TYPE mood AS ENUM ('good'); CREATE DOMAIN score AS int; CREATE VIEW seen AS SELECT 1 AS one; CREATE SEQUENCE lone`,
@@ -174,7 +175,7 @@ test('the product is not the superuser, also in a database that was made when it
     again.url,
     `ALTER TABLE accounts ADD COLUMN more int; SELECT graphile_worker.add_job('x', '{}'); DROP VIEW seen`,
   )
-  await runMigrations({ connectionString: again.url })
+  await prepareJobs(again.url)
 })
 
 test('is removed with all it has, also where it lies outside a folder that its user can not enter', async () => {
