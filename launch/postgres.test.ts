@@ -6,7 +6,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { explainFailure } from './postgres/failures.mjs'
