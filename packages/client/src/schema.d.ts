@@ -2,945 +2,945 @@
 // Generated from the OpenAPI document of the API; `npm run types` renews it.
 
 export interface paths {
-  "/v1/health": {
+  '/v1/health': {
     parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
     /**
      * Whether data is being served
      * @description Asks the database as well, at most once a second for all callers. 503 only while there is nothing to serve.
      */
-    get: operations["health"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/v1/me": {
+    get: operations['health']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/me': {
     parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
     /**
      * Who the key belongs to, and what it may do
      * @description Costs no units; counts in the minute window.
      */
-    get: operations["getMe"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/v1/me/usage": {
+    get: operations['getMe']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/me/usage': {
     parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
     /**
      * What is used and what is left
      * @description Costs no units; counts in the minute window.
      */
-    get: operations["getUsage"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/v1/leagues": {
+    get: operations['getUsage']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/leagues': {
     parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
     /** Your selected competitions */
-    get: operations["listLeagues"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/v1/leagues/{code}/matches": {
+    get: operations['listLeagues']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/leagues/{code}/matches': {
     parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
     /** Matches of one competition */
-    get: operations["listLeagueMatches"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/v1/matches/today": {
+    get: operations['listLeagueMatches']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/matches/today': {
     parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
     /** What is still to be played today */
-    get: operations["listTodayMatches"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/v1/picks/today": {
+    get: operations['listTodayMatches']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/picks/today': {
     parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
     /** The clearest picks of today */
-    get: operations["listTodayPicks"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/v1/matches/bulk": {
+    get: operations['listTodayPicks']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/matches/bulk': {
     parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
     /** Analytics of several matches */
-    post: operations["getMatchesBulk"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/v1/matches/{match_id}": {
+    post: operations['getMatchesBulk']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/matches/{match_id}': {
     parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
     /** Analytics of one match */
-    get: operations["getMatch"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/v1/matches/{match_id}/opening": {
+    get: operations['getMatch']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/matches/{match_id}/opening': {
     parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
     /**
      * Proof of the analytics of one match
      * @description The proof of the forecast that `/v1/matches/{match_id}` shows, with all that your plan includes opened: every figure you read can be checked against what was committed to. Counted as a call of that route.
      */
-    get: operations["getOpening"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
+    get: operations['getOpening']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
-export type webhooks = Record<string, never>;
+export type webhooks = Record<string, never>
 export interface components {
   schemas: {
     AnalyticsPayload: {
-      schema_version: string;
+      schema_version: string
       match: {
-        id: string;
+        id: string
         competition: {
-          id: string;
-          name: string;
-          country: string;
-        };
+          id: string
+          name: string
+          country: string
+        }
         /** Format: date-time */
-        kickoff: string;
+        kickoff: string
         /** @description False when its time, 15:00 local, is an assumption. */
-        kickoff_confirmed: boolean;
+        kickoff_confirmed: boolean
         teams: {
           home: {
-            id: string | null;
-            name: string;
-          };
+            id: string | null
+            name: string
+          }
           away: {
-            id: string | null;
-            name: string;
-          };
-        };
+            id: string | null
+            name: string
+          }
+        }
         final_score: {
-          home: number;
-          away: number;
-        } | null;
-      };
+          home: number
+          away: number
+        } | null
+      }
       /**
        * Format: date-time
        * @description Time of the data the payload was built from; always before kickoff.
        */
-      as_of: string;
+      as_of: string
       versions: {
-        feature: string;
-        flags: string;
-        model: string;
-        calibration: string;
-      };
+        feature: string
+        flags: string
+        model: string
+        calibration: string
+      }
       provenance: {
         /** @enum {string} */
-        temporal_class: "live" | "replay";
+        temporal_class: 'live' | 'replay'
         /** @enum {string} */
-        source_kind: "results" | "simulation";
-        source_match_id: string;
-        source_release_id: string;
-        source_snapshot_id: string | null;
+        source_kind: 'results' | 'simulation'
+        source_match_id: string
+        source_release_id: string
+        source_snapshot_id: string | null
         /** Format: date-time */
-        source_data_cutoff_utc: string;
-        source_payload_sha256: string;
-        source_promotion_receipt_sha256: string;
-        publication_policy_version: string;
-        transformation_version: string;
-      };
+        source_data_cutoff_utc: string
+        source_payload_sha256: string
+        source_promotion_receipt_sha256: string
+        publication_policy_version: string
+        transformation_version: string
+      }
       statistics: {
         home: {
           season: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          };
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          }
           venue: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          } | null;
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          } | null
           last_5: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          };
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          }
           last_10: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          } | null;
-        };
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          } | null
+        }
         away: {
           season: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          };
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          }
           venue: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          } | null;
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          } | null
           last_5: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          };
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          }
           last_10: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          } | null;
-        };
-      };
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          } | null
+        }
+      }
       streaks: {
         home: {
-          winning: number;
-          losing: number;
-          unbeaten: number | null;
-          winless: number | null;
-        };
+          winning: number
+          losing: number
+          unbeaten: number | null
+          winless: number | null
+        }
         away: {
-          winning: number;
-          losing: number;
-          unbeaten: number | null;
-          winless: number | null;
-        };
-      };
+          winning: number
+          losing: number
+          unbeaten: number | null
+          winless: number | null
+        }
+      }
       standings: {
         home: {
-          position: number | null;
-          source: string;
+          position: number | null
+          source: string
           /** Format: date-time */
-          as_of: string | null;
-          reliable: boolean;
-        };
+          as_of: string | null
+          reliable: boolean
+        }
         away: {
-          position: number | null;
-          source: string;
+          position: number | null
+          source: string
           /** Format: date-time */
-          as_of: string | null;
-          reliable: boolean;
-        };
+          as_of: string | null
+          reliable: boolean
+        }
         /** @description Home minus away position; negative: home ranks higher. */
-        position_difference: number | null;
-        freshness_seconds: number | null;
-      };
+        position_difference: number | null
+        freshness_seconds: number | null
+      }
       ratings: {
-        elo_home: number | null;
-        elo_away: number | null;
-        elo_difference: number | null;
-        elo_reliable: boolean;
-      };
+        elo_home: number | null
+        elo_away: number | null
+        elo_difference: number | null
+        elo_reliable: boolean
+      }
       forecast: {
-        home_goals: number | null;
-        away_goals: number | null;
-        total_goals: number;
+        home_goals: number | null
+        away_goals: number | null
+        total_goals: number
         /** @description Full variant only: rows are home goals, columns away goals, from 0. */
-        score_matrix?: number[][];
-      };
+        score_matrix?: number[][]
+      }
       probabilities: {
         one_x_two: {
-          home: number;
-          draw: number;
-          away: number;
-        };
+          home: number
+          draw: number
+          away: number
+        }
         btts: {
-          yes: number;
-          no: number;
-        };
+          yes: number
+          no: number
+        }
         over_under_2_5: {
-          over: number;
-          under: number;
-        };
+          over: number
+          under: number
+        }
         double_chance: {
-          home_or_draw: number;
-          away_or_draw: number;
-          home_or_away: number;
-        };
+          home_or_draw: number
+          away_or_draw: number
+          home_or_away: number
+        }
         draw_no_bet: {
-          home: number;
-          away: number;
-        };
+          home: number
+          away: number
+        }
         probable_scores: {
-          home: number;
-          away: number;
-          probability: number;
-        }[];
-        confidence: number;
-        entropy_bits: number;
-      };
+          home: number
+          away: number
+          probability: number
+        }[]
+        confidence: number
+        entropy_bits: number
+      }
       context: {
-        friendly: boolean | null;
-        knockout: boolean | null;
-        group_stage: boolean | null;
-        first_leg: boolean | null;
-        second_leg: boolean | null;
-        final: boolean | null;
-        neutral_venue: boolean | null;
+        friendly: boolean | null
+        knockout: boolean | null
+        group_stage: boolean | null
+        first_leg: boolean | null
+        second_leg: boolean | null
+        final: boolean | null
+        neutral_venue: boolean | null
         /** @description The canonical phase, for example `regular_season`. */
-        stage: string | null;
-      };
+        stage: string | null
+      }
       quality: {
         warnings: (
-          | "standings_stale"
-          | "short_history"
-          | "neutral_venue_assumed"
-          | "kickoff_time_unknown"
-          | "simulated_data"
-        )[];
+          | 'standings_stale'
+          | 'short_history'
+          | 'neutral_venue_assumed'
+          | 'kickoff_time_unknown'
+          | 'simulated_data'
+        )[]
         /** @enum {string} */
-        historical_class: "future" | "past";
+        historical_class: 'future' | 'past'
         versions: {
-          feature: string;
-          flags: string;
-          model: string;
-          calibration: string;
-        };
-      };
-      reliability: boolean;
+          feature: string
+          flags: string
+          model: string
+          calibration: string
+        }
+      }
+      reliability: boolean
       /** @description Sorted reason codes; empty when reliable. */
       reliability_context: (
-        | "elo_missing"
-        | "elo_unreliable"
-        | "goal_raw_data_unreliable"
-        | "shadow_insufficient_data"
-        | "sparse_goal_context"
-        | "uefa_qualification_mute"
-      )[];
-      reliability_policy_version: string;
+        | 'elo_missing'
+        | 'elo_unreliable'
+        | 'goal_raw_data_unreliable'
+        | 'shadow_insufficient_data'
+        | 'sparse_goal_context'
+        | 'uefa_qualification_mute'
+      )[]
+      reliability_policy_version: string
       /** @description Developer variant: dotted paths that are null because the plan does not include them. */
       availability?: {
-        [key: string]: "starter_required";
-      };
-    };
+        [key: string]: 'starter_required'
+      }
+    }
     AnalyticsSections: {
-      schema_version: string;
+      schema_version: string
       match: {
-        id: string;
+        id: string
         competition: {
-          id: string;
-          name: string;
-          country: string;
-        };
+          id: string
+          name: string
+          country: string
+        }
         /** Format: date-time */
-        kickoff: string;
+        kickoff: string
         /** @description False when its time, 15:00 local, is an assumption. */
-        kickoff_confirmed: boolean;
+        kickoff_confirmed: boolean
         teams: {
           home: {
-            id: string | null;
-            name: string;
-          };
+            id: string | null
+            name: string
+          }
           away: {
-            id: string | null;
-            name: string;
-          };
-        };
+            id: string | null
+            name: string
+          }
+        }
         final_score: {
-          home: number;
-          away: number;
-        } | null;
-      };
+          home: number
+          away: number
+        } | null
+      }
       /**
        * Format: date-time
        * @description Time of the data the payload was built from; always before kickoff.
        */
-      as_of: string;
+      as_of: string
       versions: {
-        feature: string;
-        flags: string;
-        model: string;
-        calibration: string;
-      };
+        feature: string
+        flags: string
+        model: string
+        calibration: string
+      }
       provenance?: {
         /** @enum {string} */
-        temporal_class: "live" | "replay";
+        temporal_class: 'live' | 'replay'
         /** @enum {string} */
-        source_kind: "results" | "simulation";
-        source_match_id: string;
-        source_release_id: string;
-        source_snapshot_id: string | null;
+        source_kind: 'results' | 'simulation'
+        source_match_id: string
+        source_release_id: string
+        source_snapshot_id: string | null
         /** Format: date-time */
-        source_data_cutoff_utc: string;
-        source_payload_sha256: string;
-        source_promotion_receipt_sha256: string;
-        publication_policy_version: string;
-        transformation_version: string;
-      };
+        source_data_cutoff_utc: string
+        source_payload_sha256: string
+        source_promotion_receipt_sha256: string
+        publication_policy_version: string
+        transformation_version: string
+      }
       statistics?: {
         home: {
           season: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          };
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          }
           venue: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          } | null;
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          } | null
           last_5: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          };
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          }
           last_10: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          } | null;
-        };
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          } | null
+        }
         away: {
           season: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          };
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          }
           venue: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          } | null;
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          } | null
           last_5: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          };
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          }
           last_10: {
-            matches: number;
-            wins: number;
-            draws: number;
-            losses: number;
-            goals_for: number;
-            goals_against: number;
-            clean_sheets: number;
-            failed_to_score: number;
-            btts: number;
-            over_1_5: number;
-            over_2_5: number;
-            over_3_5: number;
-            win_rate: number;
-            draw_rate: number;
-            loss_rate: number;
-          } | null;
-        };
-      };
+            matches: number
+            wins: number
+            draws: number
+            losses: number
+            goals_for: number
+            goals_against: number
+            clean_sheets: number
+            failed_to_score: number
+            btts: number
+            over_1_5: number
+            over_2_5: number
+            over_3_5: number
+            win_rate: number
+            draw_rate: number
+            loss_rate: number
+          } | null
+        }
+      }
       streaks?: {
         home: {
-          winning: number;
-          losing: number;
-          unbeaten: number | null;
-          winless: number | null;
-        };
+          winning: number
+          losing: number
+          unbeaten: number | null
+          winless: number | null
+        }
         away: {
-          winning: number;
-          losing: number;
-          unbeaten: number | null;
-          winless: number | null;
-        };
-      };
+          winning: number
+          losing: number
+          unbeaten: number | null
+          winless: number | null
+        }
+      }
       standings?: {
         home: {
-          position: number | null;
-          source: string;
+          position: number | null
+          source: string
           /** Format: date-time */
-          as_of: string | null;
-          reliable: boolean;
-        };
+          as_of: string | null
+          reliable: boolean
+        }
         away: {
-          position: number | null;
-          source: string;
+          position: number | null
+          source: string
           /** Format: date-time */
-          as_of: string | null;
-          reliable: boolean;
-        };
+          as_of: string | null
+          reliable: boolean
+        }
         /** @description Home minus away position; negative: home ranks higher. */
-        position_difference: number | null;
-        freshness_seconds: number | null;
-      };
+        position_difference: number | null
+        freshness_seconds: number | null
+      }
       ratings?: {
-        elo_home: number | null;
-        elo_away: number | null;
-        elo_difference: number | null;
-        elo_reliable: boolean;
-      };
+        elo_home: number | null
+        elo_away: number | null
+        elo_difference: number | null
+        elo_reliable: boolean
+      }
       forecast?: {
-        home_goals: number | null;
-        away_goals: number | null;
-        total_goals: number;
+        home_goals: number | null
+        away_goals: number | null
+        total_goals: number
         /** @description Full variant only: rows are home goals, columns away goals, from 0. */
-        score_matrix?: number[][];
-      };
+        score_matrix?: number[][]
+      }
       probabilities?: {
         one_x_two: {
-          home: number;
-          draw: number;
-          away: number;
-        };
+          home: number
+          draw: number
+          away: number
+        }
         btts: {
-          yes: number;
-          no: number;
-        };
+          yes: number
+          no: number
+        }
         over_under_2_5: {
-          over: number;
-          under: number;
-        };
+          over: number
+          under: number
+        }
         double_chance: {
-          home_or_draw: number;
-          away_or_draw: number;
-          home_or_away: number;
-        };
+          home_or_draw: number
+          away_or_draw: number
+          home_or_away: number
+        }
         draw_no_bet: {
-          home: number;
-          away: number;
-        };
+          home: number
+          away: number
+        }
         probable_scores: {
-          home: number;
-          away: number;
-          probability: number;
-        }[];
-        confidence: number;
-        entropy_bits: number;
-      };
+          home: number
+          away: number
+          probability: number
+        }[]
+        confidence: number
+        entropy_bits: number
+      }
       context?: {
-        friendly: boolean | null;
-        knockout: boolean | null;
-        group_stage: boolean | null;
-        first_leg: boolean | null;
-        second_leg: boolean | null;
-        final: boolean | null;
-        neutral_venue: boolean | null;
+        friendly: boolean | null
+        knockout: boolean | null
+        group_stage: boolean | null
+        first_leg: boolean | null
+        second_leg: boolean | null
+        final: boolean | null
+        neutral_venue: boolean | null
         /** @description The canonical phase, for example `regular_season`. */
-        stage: string | null;
-      };
+        stage: string | null
+      }
       quality?: {
         warnings: (
-          | "standings_stale"
-          | "short_history"
-          | "neutral_venue_assumed"
-          | "kickoff_time_unknown"
-          | "simulated_data"
-        )[];
+          | 'standings_stale'
+          | 'short_history'
+          | 'neutral_venue_assumed'
+          | 'kickoff_time_unknown'
+          | 'simulated_data'
+        )[]
         /** @enum {string} */
-        historical_class: "future" | "past";
+        historical_class: 'future' | 'past'
         versions: {
-          feature: string;
-          flags: string;
-          model: string;
-          calibration: string;
-        };
-      };
-      reliability: boolean;
+          feature: string
+          flags: string
+          model: string
+          calibration: string
+        }
+      }
+      reliability: boolean
       /** @description Sorted reason codes; empty when reliable. */
       reliability_context: (
-        | "elo_missing"
-        | "elo_unreliable"
-        | "goal_raw_data_unreliable"
-        | "shadow_insufficient_data"
-        | "sparse_goal_context"
-        | "uefa_qualification_mute"
-      )[];
-      reliability_policy_version: string;
+        | 'elo_missing'
+        | 'elo_unreliable'
+        | 'goal_raw_data_unreliable'
+        | 'shadow_insufficient_data'
+        | 'sparse_goal_context'
+        | 'uefa_qualification_mute'
+      )[]
+      reliability_policy_version: string
       /** @description Developer variant: dotted paths that are null because the plan does not include them. */
       availability?: {
-        [key: string]: "starter_required";
-      };
-    };
+        [key: string]: 'starter_required'
+      }
+    }
     BulkMatches: {
-      source: string;
-      data_version: string;
-      results: components["schemas"]["AnalyticsPayload"][];
+      source: string
+      data_version: string
+      results: components['schemas']['AnalyticsPayload'][]
       errors: {
-        match_id: string;
+        match_id: string
         /** @enum {string} */
-        code: "match_not_found";
-      }[];
-    };
+        code: 'match_not_found'
+      }[]
+    }
     Competition: {
-      code: string;
-      name: string;
-      country: string;
+      code: string
+      name: string
+      country: string
       /** @enum {string} */
-      catalog_status: "selectable" | "retired";
+      catalog_status: 'selectable' | 'retired'
       /** @enum {string} */
-      activity_status: "active" | "off_season" | "unavailable";
+      activity_status: 'active' | 'off_season' | 'unavailable'
       /** @description False when activity_status is unavailable. */
-      available: boolean;
+      available: boolean
       /** @description Future matches. */
-      matches_available: number;
-    };
+      matches_available: number
+    }
     DayMatches: {
       /**
        * Format: date
        * @description The Europe/Paris day.
        */
-      date: string;
+      date: string
       /** @enum {string} */
-      timezone: "Europe/Paris";
-      source: string;
-      data_version: string;
-      matches: components["schemas"]["MatchSummary"][];
-    };
+      timezone: 'Europe/Paris'
+      source: string
+      data_version: string
+      matches: components['schemas']['MatchSummary'][]
+    }
     Health: {
       /**
        * @description degraded: something fails, see `reasons`.
        * @enum {string}
        */
-      status: "ok" | "degraded";
+      status: 'ok' | 'degraded'
       /** @description Why it is degraded, empty while it is not: `no_release` (nothing can be served yet), `database_unavailable` (data and account routes answer 503), `release_stale` (the next release is more than two hours late), `publication_failed` (the last attempt to make one; the release before is served), `forecasts_altered` (stored forecasts no longer have their hash and are left out), `cosignature_late` and `stamp_late` (a witness, or the authority, has not signed the record’s head for half an hour; data is served as ever). There may be more. */
-      reasons: string[];
-      api_version: string;
-      source: string;
-      data_version: string | null;
+      reasons: string[]
+      api_version: string
+      source: string
+      data_version: string | null
       /** Format: date-time */
-      promoted_at: string | null;
+      promoted_at: string | null
       /** @description Since the release that is served was made. */
-      release_age_seconds: number | null;
+      release_age_seconds: number | null
       /** @description True while an operator has chosen the release: new ones wait. */
-      release_pinned: boolean;
+      release_pinned: boolean
       /** Format: date-time */
-      time: string;
-    };
+      time: string
+    }
     KeyProfile: {
       /** @enum {string} */
-      status: "active" | "no_plan";
+      status: 'active' | 'no_plan'
       /** @enum {string|null} */
-      plan: "developer" | "starter" | "beta" | "custom" | null;
+      plan: 'developer' | 'starter' | 'beta' | 'custom' | null
       client: {
-        id: string;
-        name: string;
-        email: string;
-        usage_type: string | null;
-      };
+        id: string
+        name: string
+        email: string
+        usage_type: string | null
+      }
       key: {
-        prefix: string;
+        prefix: string
         /** Format: date-time */
-        created_at: string;
+        created_at: string
         /** Format: date-time */
-        last_used_at: string | null;
-      };
+        last_used_at: string | null
+      }
       limits: {
-        requests_per_minute: number;
-        units_per_hour: number;
-        units_per_day: number;
-        rows_per_day: number;
-        concurrent_requests: number;
+        requests_per_minute: number
+        units_per_hour: number
+        units_per_day: number
+        rows_per_day: number
+        concurrent_requests: number
         /** @description 0: bulk is not part of the plan. */
-        bulk_matches: number;
-        competitions: number;
-        replacements_per_month: number;
-        active_keys: number;
-        history_days: number;
-      } | null;
-      competitions: string[];
-      endpoints: string[];
-    };
+        bulk_matches: number
+        competitions: number
+        replacements_per_month: number
+        active_keys: number
+        history_days: number
+      } | null
+      competitions: string[]
+      endpoints: string[]
+    }
     KeyUsage: {
       daily: {
         /** Format: date */
-        date: string;
-        used: number;
-        limit: number;
-        rows_used: number;
-        rows_limit: number;
+        date: string
+        used: number
+        limit: number
+        rows_used: number
+        rows_limit: number
         /** Format: date-time */
-        resets_at: string;
-      };
+        resets_at: string
+      }
       hourly: {
-        used: number;
-        limit: number;
+        used: number
+        limit: number
         /** Format: date-time */
-        resets_at: string;
-      };
+        resets_at: string
+      }
       monthly: {
         /** @example 2026-03 */
-        month: string;
+        month: string
         /** @description Units. */
-        used: number;
+        used: number
         by_route: {
           leagues?: {
             /** @description Those that took a place in the minute. */
-            requests: number;
+            requests: number
             /** @description Answered with 304. */
-            unchanged: number;
+            unchanged: number
             /** @description Refused with 429, whether they took a place in the minute or not. */
-            denied: number;
+            denied: number
             /**
              * @description Every refusal by its status, 429 too; what was never refused is absent.
              * @example {
@@ -949,18 +949,18 @@ export interface components {
              *     }
              */
             refused: {
-              [key: string]: number;
-            };
-            units: number;
-            rows: number;
-          };
+              [key: string]: number
+            }
+            units: number
+            rows: number
+          }
           league_matches?: {
             /** @description Those that took a place in the minute. */
-            requests: number;
+            requests: number
             /** @description Answered with 304. */
-            unchanged: number;
+            unchanged: number
             /** @description Refused with 429, whether they took a place in the minute or not. */
-            denied: number;
+            denied: number
             /**
              * @description Every refusal by its status, 429 too; what was never refused is absent.
              * @example {
@@ -969,18 +969,18 @@ export interface components {
              *     }
              */
             refused: {
-              [key: string]: number;
-            };
-            units: number;
-            rows: number;
-          };
+              [key: string]: number
+            }
+            units: number
+            rows: number
+          }
           match?: {
             /** @description Those that took a place in the minute. */
-            requests: number;
+            requests: number
             /** @description Answered with 304. */
-            unchanged: number;
+            unchanged: number
             /** @description Refused with 429, whether they took a place in the minute or not. */
-            denied: number;
+            denied: number
             /**
              * @description Every refusal by its status, 429 too; what was never refused is absent.
              * @example {
@@ -989,18 +989,18 @@ export interface components {
              *     }
              */
             refused: {
-              [key: string]: number;
-            };
-            units: number;
-            rows: number;
-          };
+              [key: string]: number
+            }
+            units: number
+            rows: number
+          }
           today?: {
             /** @description Those that took a place in the minute. */
-            requests: number;
+            requests: number
             /** @description Answered with 304. */
-            unchanged: number;
+            unchanged: number
             /** @description Refused with 429, whether they took a place in the minute or not. */
-            denied: number;
+            denied: number
             /**
              * @description Every refusal by its status, 429 too; what was never refused is absent.
              * @example {
@@ -1009,18 +1009,18 @@ export interface components {
              *     }
              */
             refused: {
-              [key: string]: number;
-            };
-            units: number;
-            rows: number;
-          };
+              [key: string]: number
+            }
+            units: number
+            rows: number
+          }
           picks?: {
             /** @description Those that took a place in the minute. */
-            requests: number;
+            requests: number
             /** @description Answered with 304. */
-            unchanged: number;
+            unchanged: number
             /** @description Refused with 429, whether they took a place in the minute or not. */
-            denied: number;
+            denied: number
             /**
              * @description Every refusal by its status, 429 too; what was never refused is absent.
              * @example {
@@ -1029,18 +1029,18 @@ export interface components {
              *     }
              */
             refused: {
-              [key: string]: number;
-            };
-            units: number;
-            rows: number;
-          };
+              [key: string]: number
+            }
+            units: number
+            rows: number
+          }
           bulk?: {
             /** @description Those that took a place in the minute. */
-            requests: number;
+            requests: number
             /** @description Answered with 304. */
-            unchanged: number;
+            unchanged: number
             /** @description Refused with 429, whether they took a place in the minute or not. */
-            denied: number;
+            denied: number
             /**
              * @description Every refusal by its status, 429 too; what was never refused is absent.
              * @example {
@@ -1049,18 +1049,18 @@ export interface components {
              *     }
              */
             refused: {
-              [key: string]: number;
-            };
-            units: number;
-            rows: number;
-          };
+              [key: string]: number
+            }
+            units: number
+            rows: number
+          }
           account?: {
             /** @description Those that took a place in the minute. */
-            requests: number;
+            requests: number
             /** @description Answered with 304. */
-            unchanged: number;
+            unchanged: number
             /** @description Refused with 429, whether they took a place in the minute or not. */
-            denied: number;
+            denied: number
             /**
              * @description Every refusal by its status, 429 too; what was never refused is absent.
              * @example {
@@ -1069,441 +1069,441 @@ export interface components {
              *     }
              */
             refused: {
-              [key: string]: number;
-            };
-            units: number;
-            rows: number;
-          };
-        };
+              [key: string]: number
+            }
+            units: number
+            rows: number
+          }
+        }
         /** Format: date-time */
-        resets_at: string;
-      };
+        resets_at: string
+      }
       rate_limit_minute: {
-        limit: number;
-        remaining: number;
+        limit: number
+        remaining: number
         /**
          * Format: date-time
          * @description When the oldest request of the window leaves it: `X-RateLimit-Reset`. Null when nothing was used.
          */
-        reset_at: string | null;
-      };
+        reset_at: string | null
+      }
       /** Format: date-time */
-      last_used_at: string | null;
-    };
+      last_used_at: string | null
+    }
     LeagueMatches: {
       league: {
-        code: string;
-        name: string;
-        country: string;
-      };
+        code: string
+        name: string
+        country: string
+      }
       /** @enum {string} */
-      catalog_status: "selectable" | "retired";
+      catalog_status: 'selectable' | 'retired'
       /** @enum {string} */
-      activity_status: "active" | "off_season" | "unavailable";
+      activity_status: 'active' | 'off_season' | 'unavailable'
       /** @description Same as future_matches_available. */
-      matches_available: number;
-      matches_returned: number;
-      future_matches_available: number;
-      historical_matches_available: number;
-      history_entitlement_days: number;
+      matches_available: number
+      matches_returned: number
+      future_matches_available: number
+      historical_matches_available: number
+      history_entitlement_days: number
       /** Format: date-time */
-      history_available_from: string | null;
-      next_cursor: string | null;
+      history_available_from: string | null
+      next_cursor: string | null
       date_range: {
         /** Format: date */
-        start: string;
+        start: string
         /** Format: date */
-        end: string;
+        end: string
         /** @enum {string} */
-        include: "upcoming" | "past" | "all";
-      };
+        include: 'upcoming' | 'past' | 'all'
+      }
       /** @enum {string} */
-      timezone: "Europe/Paris";
-      source: string;
-      data_version: string;
-      matches: components["schemas"]["MatchSummary"][];
-    };
+      timezone: 'Europe/Paris'
+      source: string
+      data_version: string
+      matches: components['schemas']['MatchSummary'][]
+    }
     Leagues: {
-      source: string;
-      data_version: string;
-      leagues: components["schemas"]["Competition"][];
-    };
+      source: string
+      data_version: string
+      leagues: components['schemas']['Competition'][]
+    }
     MatchSummary: {
-      id: string;
+      id: string
       /**
        * Format: date-time
        * @description UTC, ends in Z.
        */
-      kickoff: string;
+      kickoff: string
       /** @description ISO 8601 with the Europe/Paris offset. */
-      kickoff_local: string;
+      kickoff_local: string
       /** @description False when its time, 15:00 local, is an assumption. */
-      kickoff_confirmed: boolean;
+      kickoff_confirmed: boolean
       league: {
-        code: string;
-        name: string;
-        country: string;
-      };
-      home_team: string;
-      away_team: string;
+        code: string
+        name: string
+        country: string
+      }
+      home_team: string
+      away_team: string
       probabilities: {
-        home: number;
-        draw: number;
-        away: number;
-      };
+        home: number
+        draw: number
+        away: number
+      }
       confidence: {
-        score: number;
-      };
+        score: number
+      }
       likely_scores: {
         /** @description home-away */
-        score: string;
-        probability: number;
-      }[];
+        score: string
+        probability: number
+      }[]
       markets: {
-        btts: number;
-        over_2_5: number;
-        under_2_5: number;
-        dnb_home: number;
-        dnb_away: number;
-        double_chance_1x: number;
-        double_chance_x2: number;
-        double_chance_12: number;
-      };
+        btts: number
+        over_2_5: number
+        under_2_5: number
+        dnb_home: number
+        dnb_away: number
+        double_chance_1x: number
+        double_chance_x2: number
+        double_chance_12: number
+      }
       context: {
-        friendly: boolean | null;
-        knockout: boolean | null;
-        group_stage: boolean | null;
-        first_leg: boolean | null;
-        second_leg: boolean | null;
-        final: boolean | null;
-        neutral_venue: boolean | null;
+        friendly: boolean | null
+        knockout: boolean | null
+        group_stage: boolean | null
+        first_leg: boolean | null
+        second_leg: boolean | null
+        final: boolean | null
+        neutral_venue: boolean | null
         /** @description The canonical phase, for example `regular_season`. */
-        stage: string | null;
-      };
+        stage: string | null
+      }
       /** @enum {string} */
-      status: "scheduled" | "final";
+      status: 'scheduled' | 'final'
       /** @description Only on verified historical rows: home-away. */
-      result_score?: string;
+      result_score?: string
       pick: {
         /** @enum {string} */
-        outcome: "home" | "draw" | "away";
-        probability: number;
-      };
-      reliability: boolean;
+        outcome: 'home' | 'draw' | 'away'
+        probability: number
+      }
+      reliability: boolean
       /** @description Sorted reason codes; empty when reliable. */
       reliability_context: (
-        | "elo_missing"
-        | "elo_unreliable"
-        | "goal_raw_data_unreliable"
-        | "shadow_insufficient_data"
-        | "sparse_goal_context"
-        | "uefa_qualification_mute"
-      )[];
-    };
+        | 'elo_missing'
+        | 'elo_unreliable'
+        | 'goal_raw_data_unreliable'
+        | 'shadow_insufficient_data'
+        | 'sparse_goal_context'
+        | 'uefa_qualification_mute'
+      )[]
+    }
     Proof: {
       /** @enum {string} */
-      format: "prematch-proof-v1";
-      match: string;
+      format: 'prematch-proof-v1'
+      match: string
       /** @description The signed note. */
-      checkpoint: string;
+      checkpoint: string
       /** @description The forecast, then what became of the match, each with its way to the root. */
       entries: {
         entry: {
-          [key: string]: unknown;
-        };
-        inclusion: string[];
-        index: number;
-      }[];
+          [key: string]: unknown
+        }
+        inclusion: string[]
+        index: number
+      }[]
       /** @description Commitments by section. */
       sections: {
-        [key: string]: string;
-      };
+        [key: string]: string
+      }
       /** @description Sections that are open, by name. */
       opened: {
         [key: string]: {
           content: {
-            [key: string]: unknown;
-          };
-          salt: string;
-        };
-      };
+            [key: string]: unknown
+          }
+          salt: string
+        }
+      }
       /** @description Earlier checkpoints that have the forecast, with who signed them beside us: the oldest of each witness and authority. */
       times: {
-        checkpoint: string;
+        checkpoint: string
         cosignatures: {
-          key: string;
-          line: string;
-        }[];
-        inclusion: string[];
+          key: string
+          line: string
+        }[]
+        inclusion: string[]
         stamps: {
-          authority: string;
-          token: string;
-        }[];
-      }[];
-    };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+          authority: string
+          token: string
+        }[]
+      }[]
+    }
+  }
+  responses: never
+  parameters: never
+  requestBodies: never
+  headers: never
+  pathItems: never
 }
-export type $defs = Record<string, never>;
+export type $defs = Record<string, never>
 export interface operations {
   health: {
     parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
     responses: {
       /** @description A release is loaded; `status` tells whether all else works. */
       200: {
         headers: {
-          [name: string]: unknown;
-        };
+          [name: string]: unknown
+        }
         content: {
-          "application/json": components["schemas"]["Health"];
-        };
-      };
-    };
-  };
+          'application/json': components['schemas']['Health']
+        }
+      }
+    }
+  }
   getMe: {
     parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
     responses: {
       /** @description Who the key belongs to, and what it may do */
       200: {
         headers: {
-          [name: string]: unknown;
-        };
+          [name: string]: unknown
+        }
         content: {
-          "application/json": components["schemas"]["KeyProfile"];
-        };
-      };
-    };
-  };
+          'application/json': components['schemas']['KeyProfile']
+        }
+      }
+    }
+  }
   getUsage: {
     parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
     responses: {
       /** @description What is used and what is left */
       200: {
         headers: {
-          [name: string]: unknown;
-        };
+          [name: string]: unknown
+        }
         content: {
-          "application/json": components["schemas"]["KeyUsage"];
-        };
-      };
-    };
-  };
+          'application/json': components['schemas']['KeyUsage']
+        }
+      }
+    }
+  }
   listLeagues: {
     parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
     responses: {
       /** @description The competitions of your selection, in slot order. 1 unit, 0 rows. */
       200: {
         headers: {
-          [name: string]: unknown;
-        };
+          [name: string]: unknown
+        }
         content: {
-          "application/json": components["schemas"]["Leagues"];
-        };
-      };
-    };
-  };
+          'application/json': components['schemas']['Leagues']
+        }
+      }
+    }
+  }
   listLeagueMatches: {
     parameters: {
       query?: {
-        include?: "upcoming" | "past" | "all";
+        include?: 'upcoming' | 'past' | 'all'
         /** @description First Europe/Paris day. Default: today; for past, so that the window ends today. */
-        start?: string;
+        start?: string
         /** @description Last day, inclusive. Only with start, instead of days. */
-        end?: string;
+        end?: string
         /** @description Default 14; for past min(history entitlement, 31). */
-        days?: number;
-        limit?: number;
+        days?: number
+        limit?: number
         /** @description next_cursor of the page before, with all other parameters unchanged. */
-        cursor?: string;
+        cursor?: string
         /** @description Starter only. */
-        include_unreliable?: "true" | "false";
+        include_unreliable?: 'true' | 'false'
         /** @description An instant of the past, UTC: answers as it was then, from the release that was served, which `X-Data-Version` names. As far back as your history. Starter only. */
-        as_of?: string;
-      };
-      header?: never;
+        as_of?: string
+      }
+      header?: never
       path: {
-        code: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
+        code: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
     responses: {
       /** @description Matches by kickoff, then id. 1 unit, one row per match. */
       200: {
         headers: {
-          [name: string]: unknown;
-        };
+          [name: string]: unknown
+        }
         content: {
-          "application/json": components["schemas"]["LeagueMatches"];
-        };
-      };
-    };
-  };
+          'application/json': components['schemas']['LeagueMatches']
+        }
+      }
+    }
+  }
   listTodayMatches: {
     parameters: {
       query?: {
         /** @description Starter only. */
-        include_unreliable?: "true" | "false";
+        include_unreliable?: 'true' | 'false'
         /** @description An instant of the past, UTC: answers as it was then, from the release that was served, which `X-Data-Version` names. As far back as your history. Starter only. */
-        as_of?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
+        as_of?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
     responses: {
       /** @description Today’s coming matches of your selection, by kickoff. 1 unit, one row per match. */
       200: {
         headers: {
-          [name: string]: unknown;
-        };
+          [name: string]: unknown
+        }
         content: {
-          "application/json": components["schemas"]["DayMatches"];
-        };
-      };
-    };
-  };
+          'application/json': components['schemas']['DayMatches']
+        }
+      }
+    }
+  }
   listTodayPicks: {
     parameters: {
       query?: {
-        limit?: number;
+        limit?: number
         /** @description Starter only. */
-        include_unreliable?: "true" | "false";
+        include_unreliable?: 'true' | 'false'
         /** @description An instant of the past, UTC: answers as it was then, from the release that was served, which `X-Data-Version` names. As far back as your history. Starter only. */
-        as_of?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
+        as_of?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
     responses: {
       /** @description Today’s coming matches by confidence, then pick probability. 1 unit, one row per pick. */
       200: {
         headers: {
-          [name: string]: unknown;
-        };
+          [name: string]: unknown
+        }
         content: {
-          "application/json": components["schemas"]["DayMatches"];
-        };
-      };
-    };
-  };
+          'application/json': components['schemas']['DayMatches']
+        }
+      }
+    }
+  }
   getMatchesBulk: {
     parameters: {
       query?: {
         /** @description Starter only. */
-        include_unreliable?: "true" | "false";
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
+        include_unreliable?: 'true' | 'false'
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
     requestBody: {
       content: {
-        "application/json": {
+        'application/json': {
           /** @description Unique ids; Developer: at most 5. */
-          match_ids: string[];
-        };
-      };
-    };
+          match_ids: string[]
+        }
+      }
+    }
     responses: {
       /** @description Payloads in the order asked for; what is missing or not yours stands in errors. ceil(max(requested, returned) / 10) units, one row per payload. */
       200: {
         headers: {
-          [name: string]: unknown;
-        };
+          [name: string]: unknown
+        }
         content: {
-          "application/json": components["schemas"]["BulkMatches"];
-        };
-      };
-    };
-  };
+          'application/json': components['schemas']['BulkMatches']
+        }
+      }
+    }
+  }
   getMatch: {
     parameters: {
       query?: {
         /** @description Comma-separated sections to keep: statistics, standings, features, prediction, context, quality. Default: all. */
-        include?: string;
+        include?: string
         /** @description Starter only. */
-        include_unreliable?: "true" | "false";
+        include_unreliable?: 'true' | 'false'
         /** @description An instant of the past, UTC: answers as it was then, from the release that was served, which `X-Data-Version` names. As far back as your history. Starter only. */
-        as_of?: string;
-      };
-      header?: never;
+        as_of?: string
+      }
+      header?: never
       path: {
-        match_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
+        match_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
     responses: {
       /** @description The payload in the variant of your plan. 1 unit, 1 row. */
       200: {
         headers: {
-          [name: string]: unknown;
-        };
+          [name: string]: unknown
+        }
         content: {
-          "application/json":
-            | components["schemas"]["AnalyticsPayload"]
-            | components["schemas"]["AnalyticsSections"];
-        };
-      };
-    };
-  };
+          'application/json':
+            | components['schemas']['AnalyticsPayload']
+            | components['schemas']['AnalyticsSections']
+        }
+      }
+    }
+  }
   getOpening: {
     parameters: {
       query?: {
         /** @description Starter only. */
-        include_unreliable?: "true" | "false";
+        include_unreliable?: 'true' | 'false'
         /** @description An instant of the past, UTC: answers as it was then, from the release that was served, which `X-Data-Version` names. As far back as your history. Starter only. */
-        as_of?: string;
-      };
-      header?: never;
+        as_of?: string
+      }
+      header?: never
       path: {
-        match_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
+        match_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
     responses: {
       /** @description Canonical text (RFC 8785), exactly as docs/record.md has it. 1 unit, 1 row. */
       200: {
         headers: {
-          [name: string]: unknown;
-        };
+          [name: string]: unknown
+        }
         content: {
-          "application/json": components["schemas"]["Proof"];
-        };
-      };
-    };
-  };
+          'application/json': components['schemas']['Proof']
+        }
+      }
+    }
+  }
 }

@@ -2,9 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/components/ui/link'
 import { Card } from '@/components/ui/card'
-import { Tag } from '@/components/ui/tag'
+import { StatusTag } from '@/components/parts/status-tag'
 import { errorsOf, readDocument } from '@/lib/portal/docs/document'
-import { statusTone } from '../status-tone'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Docs'))('errorsTitle') }
@@ -33,9 +32,7 @@ export default async function ErrorsPage() {
               className="grid scroll-mt-6 gap-3 p-4 md:p-5"
             >
               <h2 id={`${code}-title`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Tag tone={statusTone(status)}>
-                  <span className="num">{status}</span>
-                </Tag>
+                <StatusTag status={status} />
                 <Link
                   translate="no"
                   href={`/docs/errors/${code}`}

@@ -5,14 +5,13 @@ import { Link } from '@/components/ui/link'
 import { notFound } from 'next/navigation'
 import { LoopCard } from '@/components/parts/loop-card'
 import { Words } from '@/components/shell/words'
-import { Tag } from '@/components/ui/tag'
+import { StatusTag } from '@/components/parts/status-tag'
 import { errorsOf, readDocument } from '@/lib/portal/docs/document'
 import { loopAgainst, loopCode } from '@/lib/portal/loops'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { costKey } from '../../cost-key'
 import { Markdown } from '../../markdown'
 import { OperationLine } from '../../operation-list'
-import { statusTone } from '../../status-tone'
 
 type Props = PageProps<'/docs/errors/[code]'>
 
@@ -46,9 +45,7 @@ export default async function ErrorPage({ params }: Props) {
             <ChevronLeft aria-hidden className="size-4" />
             <span>{t('allErrors')}</span>
           </Link>
-          <Tag tone={statusTone(status)}>
-            <span className="num">{status}</span>
-          </Tag>
+          <StatusTag status={status} />
           <h1 translate="no" className="num text-h1 wrap-anywhere">
             {code}
           </h1>

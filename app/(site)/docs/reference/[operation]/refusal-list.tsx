@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
-import { Tag } from '@/components/ui/tag'
+import { StatusTag } from '@/components/parts/status-tag'
 import { codesOf, type ApiDocument, type Operation } from '@/lib/portal/docs/document'
 import { costKey } from '../../cost-key'
-import { statusTone } from '../../status-tone'
 
 /** What an operation may refuse, each with what it means and costs, and its page. */
 export function RefusalList({
@@ -33,9 +32,7 @@ export function RefusalList({
           return (
             <li key={`${status} ${code}`} className="grid gap-1 px-4 py-3">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Tag tone={statusTone(status)}>
-                  <span className="num">{status}</span>
-                </Tag>
+                <StatusTag status={status} />
                 <Link
                   translate="no"
                   href={`/docs/errors/${code}`}
