@@ -54,12 +54,14 @@ async function main(): Promise<void> {
 
 /** The publisher that a server runs beside serving, alone. */
 async function watch(platform: Platform): Promise<void> {
-  platform.log.info('publishing whenever it is due')
-  const publisher = startPublisher(platform)
-  await new Promise<void>((resolve) => {
+  // Before anybody is told that it runs: who has heard that may tell it to stop.
+  const told = new Promise<void>((resolve) => {
     process.once('SIGTERM', resolve)
     process.once('SIGINT', resolve)
   })
+  platform.log.info('publishing whenever it is due')
+  const publisher = startPublisher(platform)
+  await told
   await publisher.stop()
 }
 

@@ -58,6 +58,8 @@ export function startPublisher(platform: Platform): Publisher {
 
   /** @returns once it has ended, however it did */
   function publish(): Promise<void> {
+    // Told to stop while it was looked: nothing is begun that would have to be waited for.
+    if (stopping) return Promise.resolve()
     const shifted = env.PREMATCH_NOW !== undefined && { PREMATCH_NOW: clock.now().toISOString() }
     const running = spawn(process.execPath, [PROGRAM, '--if-due'], {
       env: { ...programVariables(), ...shifted } as NodeJS.ProcessEnv,

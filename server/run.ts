@@ -63,16 +63,8 @@ export async function runServer(
     server.once('error', reject)
     server.listen(env.PORT, env.HOST, resolve)
   })
-  const url = httpAddress(env.HOST, env.PORT)
-  log.info({ url, publicUrl: env.PUBLIC_URL }, 'listening')
-  const drainMs = env.DRAIN_SECONDS * 1000
-  process.send?.({
-    ready: true,
-    url,
-    publicUrl: env.PUBLIC_URL,
-    stopMs: drainMs + GRACE_MS + CLOSING_MS,
-  })
   const publisher = startPublisher(product.deps)
+  const drainMs = env.DRAIN_SECONDS * 1000
 
   const stop = async (reason: string, drainMs = 0) => {
     if (product.readiness.isDraining()) return
@@ -88,6 +80,15 @@ export async function runServer(
   }
   process.on('SIGTERM', () => void stop('SIGTERM', drainMs))
   process.on('SIGINT', () => void stop('SIGINT', drainMs))
+  const url = httpAddress(env.HOST, env.PORT)
+  // Who hears this may tell us to stop: that is listened for by now.
+  log.info({ url, publicUrl: env.PUBLIC_URL }, 'listening')
+  process.send?.({
+    ready: true,
+    url,
+    publicUrl: env.PUBLIC_URL,
+    stopMs: drainMs + GRACE_MS + CLOSING_MS,
+  })
   // Without a channel nobody supervises us: a shell, systemd and a container leave us to ourselves.
   if (!process.send) return
   // Our starter is gone: without this a killed `npm start` would leave the port taken.

@@ -49,10 +49,10 @@ try {
     webhooks: flags.webhook,
     environment: flags.environment,
   })
-  console.log(`Local test Stripe: ${sandbox.url} (key ${sandbox.apiKey})`)
   const stop = () => void sandbox.stop().then(() => process.exit(0))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+  console.log(`Local test Stripe: ${sandbox.url} (key ${sandbox.apiKey})`)
 } catch (thrown) {
   console.error(thrown instanceof Error ? thrown.message : thrown)
   process.exitCode = 1
