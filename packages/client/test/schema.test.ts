@@ -1,6 +1,6 @@
 import path from 'node:path'
 import openapiTypes, { astToString } from 'openapi-typescript'
-import { format, type FormatOptions } from 'oxfmt'
+import { format, type FormatConfig } from 'oxfmt'
 import { readConfigFile, sys } from 'typescript'
 import { expect, it } from 'vitest'
 import { openApiDocument } from '../../../lib/api/openapi'
@@ -19,7 +19,7 @@ it('the client is typed by the OpenAPI document as it is now', async () => {
   const reduced = dataApi(document)
   expect(Object.keys(reduced.paths)).toHaveLength(10)
   const types = astToString(await openapiTypes(JSON.stringify(reduced)))
-  const style = readConfigFile(STYLE, (file) => sys.readFile(file)).config as FormatOptions
+  const style = readConfigFile(STYLE, (file) => sys.readFile(file)).config as FormatConfig
   const { code } = await format(FILE, HEADER + types, style)
   await expect(code).toMatchFileSnapshot(FILE)
 })
