@@ -18,7 +18,7 @@ const publicName = publicHost?.replace(/:\d+$/, '')
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm run typecheck` checks the whole project; a start does not have to do it again.
+  // `npm run lint` checks the whole project; a start does not have to do it again.
   typescript: { ignoreBuildErrors: true },
   allowedDevOrigins: publicName ? [publicName] : [],
   // No page shows a picture that needs it: what is not used can't be misused.

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 export default defineConfig({
   resolve: {
@@ -17,9 +18,10 @@ export default defineConfig({
     exclude: ['node_modules', 'dist', 'packages/client/dist', '.next', 'lib/platform/generated'],
     globalSetup: path.join(import.meta.dirname, 'test/global-setup.ts'),
     pool: 'forks',
-    // Most tests wait for a database, a process or a wire: with two at a time a fifth of two processors is idle. Loading the
+    // Most tests wait for a database, a process or a wire: with three at a time a fifth of two processors was idle. Loading the
     // product takes longer than many a file does: each process keeps what it has loaded.
-    maxWorkers: 3,
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     isolate: false,
     env: { PREMATCH_ENV: 'test', LOG_LEVEL: 'warn' },
     // Real databases and servers on a busy machine: slow is not wrong.

@@ -14,7 +14,7 @@ import {
   refreshApiTypes,
 } from '../launch/steps/build.mjs'
 import { findBrowser } from './steps/browser.mjs'
-import { check, checkUse } from './steps/check.mjs'
+import { check, checkCode, checkUse } from './steps/check.mjs'
 import { installPackages } from '../launch/steps/install.mjs'
 import { atEnd, endAfter } from '../launch/steps/lifetime.mjs'
 import { generateClient } from '../launch/steps/prisma.mjs'
@@ -37,8 +37,7 @@ async function checkStatically() {
   if (typegen.code !== 0) say(typegen.output)
   const results = await Promise.all([
     check('Formatting', 'oxfmt/bin/oxfmt', ['--check', '.']),
-    check('Types', 'typescript/bin/tsc', ['--noEmit']),
-    check('Lint', 'oxlint/bin/oxlint', []),
+    checkCode(),
     checkUse(),
   ])
   return typegen.code === 0 && results.every(Boolean)

@@ -1,34 +1,23 @@
 #!/usr/bin/env node
-// `npm run verify`: formatting and lint of the files that differ from the last commit, the types of the project, its
+// `npm run verify`: formatting of the files that differ from the last commit, lint and types of the project, its
 // shape and what nothing uses; no database, no server. `npm run verify -- --fix` repairs what can be repaired.
-import path from 'node:path'
 import { refreshApiTypes } from '../launch/steps/build.mjs'
 import { changedFiles, checksFor } from './steps/changed-files.mjs'
-import { check, checkUse } from './steps/check.mjs'
+import { check, checkCode, checkUse } from './steps/check.mjs'
 import { installPackages } from '../launch/steps/install.mjs'
 import { endAfter } from '../launch/steps/lifetime.mjs'
 import { generateClient } from '../launch/steps/prisma.mjs'
 import { say } from '../launch/steps/progress.mjs'
-import { ROOT } from '../launch/steps/run.mjs'
 
 const fix = process.argv.includes('--fix')
-/** What the compiler remembers between runs; `npm start` keeps its own things in the same ignored folder. */
-const REMEMBERED = path.join(ROOT, '.prematch/verify.tsbuildinfo')
-
 /** What may import what, and the rest of the project's shape. */
 const STRUCTURE = ['run', '--config', 'test/structure.config.ts']
 
-/** Types need what is made of the sources: the database client, the API's types and those of the addresses of pages. */
-async function checkTypes() {
+async function checkSources() {
   await generateClient()
   await refreshApiTypes()
   if (!(await check('Addresses', 'next/dist/bin/next', ['typegen']))) return false
-  return check('Types', 'typescript/bin/tsc', [
-    '--noEmit',
-    '--incremental',
-    '--tsBuildInfoFile',
-    REMEMBERED,
-  ])
+  return checkCode(fix ? ['--fix'] : [])
 }
 
 await endAfter(async () => {
@@ -41,13 +30,11 @@ await endAfter(async () => {
     `${files.length} ${files.length === 1 ? 'file differs' : 'files differ'} from the last commit`,
   )
   await installPackages({ needsDevelopment: true })
-  const { format, lint, types } = checksFor(files)
-  const oxlint = ['--no-error-on-unmatched-pattern', ...(fix ? ['--fix'] : []), ...lint]
+  const { format, sources } = checksFor(files)
   const oxfmt = ['--no-error-on-unmatched-pattern', fix ? '--write' : '--check', ...format]
   const checks = [
-    async () => lint.length === 0 || check('Lint', 'oxlint/bin/oxlint', oxlint),
     async () => format.length === 0 || check('Formatting', 'oxfmt/bin/oxfmt', oxfmt),
-    async () => !types || checkTypes(),
+    async () => !sources || checkSources(),
     async () => check('Structure', 'vitest/vitest.mjs', STRUCTURE),
     checkUse,
   ]

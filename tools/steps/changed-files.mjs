@@ -16,9 +16,8 @@ export const changedFiles = async () => [
   ...(await git('ls-files', '--others', '--exclude-standard', '-z')),
 ]
 
-/** What the types of the project are made of: sources, and what says how they are read. */
-const TYPED = /\.([cm]?ts|mjs|tsx|json|prisma)$/
-const LINTED = /\.([cm]?[jt]s|tsx)$/
+/** What the code of the project is made of: sources, and what says how they are read. */
+const SOURCE = /\.([cm]?ts|mjs|tsx|json|prisma)$/
 
 /** @param {string} file */
 const isThere = (file) => existsSync(path.join(ROOT, file))
@@ -28,10 +27,5 @@ const isThere = (file) => existsSync(path.join(ROOT, file))
  * @param {string[]} files @param {(file: string) => boolean} exists false for a deleted one: nothing of it is left to read
  */
 export function checksFor(files, exists = isThere) {
-  const present = files.filter(exists)
-  return {
-    format: present,
-    lint: present.filter((file) => LINTED.test(file)),
-    types: files.some((file) => TYPED.test(file)),
-  }
+  return { format: files.filter(exists), sources: files.some((file) => SOURCE.test(file)) }
 }

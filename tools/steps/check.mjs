@@ -11,6 +11,13 @@ export async function check(name, bin, args) {
   return code === 0
 }
 
+/**
+ * Rules and types of the whole project, read once for both. Types need what is made of the sources: the database client, the API's
+ * types and those of the addresses of pages.
+ * @param {string[]} [args]
+ */
+export const checkCode = (args = []) => check('Lint and types', 'oxlint/bin/oxlint', args)
+
 /** Finds files, exports and packages that nothing uses (`knip.jsonc`); what it has read of a file is remembered. */
 export const checkUse = () =>
   check('Dead code', 'knip/bin/knip.js', [

@@ -23,6 +23,9 @@ async function stampedBy({ setting }: Pick<Authority, 'setting'>) {
   return { ...stamp, note: checkpoint?.note ?? '' }
 }
 
+/** Of the bytes, one run looks at every fourth, the next one at others. */
+const STRIDE = 4
+
 /**
  * Bits to turn over: the lowest one, of a letter its case, of a structure whether it has parts, of an integer what makes it an
  * enumeration.
@@ -45,11 +48,12 @@ describe('an authority', () => {
       if (!token || !root) throw new Error('there are two')
       expect(await openStamp(token, root, data)).not.toBeNull()
       const held: string[] = []
+      const first = Math.floor(Math.random() * STRIDE)
       for (const [name, whole] of Object.entries({ token, root }))
-        for (const [at, byte] of whole.entries())
-          for (const by of changesOf(byte)) {
+        for (let at = first; at < whole.length; at += STRIDE)
+          for (const by of changesOf(whole[at] ?? 0)) {
             const changed = Uint8Array.from(whole)
-            changed[at] = byte ^ by
+            changed[at] = (whole[at] ?? 0) ^ by
             const [a, b] = name === 'token' ? [changed, root] : [token, changed]
             if (await openStamp(a, b, data)) held.push(`${name} ${at} ${by}`)
           }
