@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { removePostgres, startPostgres } from '../../launch/postgres.mjs'
-import { buildServer, isStale } from '../../launch/steps/build.mjs'
 import { atEnd, endAfter } from '../../launch/steps/lifetime.mjs'
+import { prepareServer } from '../../launch/steps/prepare.mjs'
 import { ROOT } from '../../launch/steps/run.mjs'
 import { manualClock } from '../../lib/platform/clock'
 import { withConnection, type Db } from '../../lib/platform/db'
@@ -18,7 +18,7 @@ import { isAnswered, Load, type Caller } from '../standby/load'
 import { runWell, startProgram, type Program } from '../standby/programs'
 import { startHaproxy } from '../standby/proxy'
 import { CERTIFICATE, COMPETITION, LIMITS, PATHS } from '../standby/stage'
-import { checkOut, describe, migrationsOf, versionBefore } from './versions'
+import { checkOut, describe, migrationsOf, remove, versionBefore } from './versions'
 
 const { values } = parseArgs({
   options: {
@@ -71,8 +71,9 @@ await endAfter(async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'prematch-upgrade-'))
   atEnd(() => rmSync(directory, { recursive: true, force: true }))
   const old = path.join(directory, 'old')
-  atEnd(checkOut(from, old))
-  if (isStale('server')) await buildServer()
+  atEnd(() => remove(old))
+  checkOut(from, old)
+  await prepareServer(() => undefined)
 
   const home = path.join(directory, 'database')
   atEnd(() => removePostgres(home))

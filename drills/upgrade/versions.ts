@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, symlinkSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { StepFailure } from '../../launch/steps/failures.mjs'
 import { ROOT } from '../../launch/steps/run.mjs'
@@ -36,11 +36,14 @@ export const migrationsOf = (name: string): string[] =>
     .split('\n')
     .map((file) => path.basename(file))
 
-/**
- * Puts a version into a folder of its own and bundles its programs.
- * @returns takes it away again
- */
-export function checkOut(name: string, folder: string): () => void {
+/** Takes a version's folder away again, also where it was not whole yet. */
+export function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  git('worktree', 'prune')
+}
+
+/** Puts a version into a folder of its own and bundles its programs. */
+export function checkOut(name: string, folder: string): void {
   git('worktree', 'add', '--detach', folder, name)
   const lock = (root: string) => readFileSync(path.join(root, 'package-lock.json'), 'utf8')
   // The same packages need no second copy.
@@ -49,5 +52,4 @@ export function checkOut(name: string, folder: string): () => void {
   else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })
   const prepare = `import('./launch/steps/prepare.mjs').then((steps) => steps.prepareServer(() => undefined))`
   execFileSync(process.execPath, ['--eval', prepare], { cwd: folder, stdio: 'inherit' })
-  return () => void git('worktree', 'remove', '--force', folder)
 }
