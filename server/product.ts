@@ -69,7 +69,7 @@ export async function openProduct(
     throw error
   })
   const { clock } = platform
-  const quotaPool = connectQuotaPool(env.DATABASE_URL)
+  const quotaPool = connectQuotaPool(env.DATABASE_URL, env.QUOTA_SYNCHRONOUS_COMMIT)
   metrics.watch('quota', quotaPool)
 
   const outbox = createOutbox(platform, writeMail)

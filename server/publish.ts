@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Platform } from '../lib/platform'
 import { openDatabaseClock } from '../lib/platform/database-clock'
-import { connectDb } from '../lib/platform/db'
+import { connectDb, whileStarting } from '../lib/platform/db'
 import { EnvError, programVariables, readEnv } from '../lib/platform/env'
 import { createLog } from '../lib/platform/log'
 import { checkSchema, DatabaseError } from '../lib/platform/migrations'
@@ -26,12 +26,15 @@ const OPTIONS = {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS })
   const env = readEnv(programVariables())
-  await checkSchema(env.DATABASE_URL)
+  // What runs for good may have been started together with the database; a command says at once that it can't.
+  const patiently: typeof whileStarting = values.watch ? whileStarting : (work) => work()
+  await patiently(() => checkSchema(env.DATABASE_URL))
   const db = connectDb(env.DATABASE_URL)
   const log = createLog(env)
   try {
-    const platform = { env, db, log, clock: await openDatabaseClock(db, log, env.PREMATCH_NOW) }
-    await requireSecretInUse(platform)
+    const clock = await patiently(() => openDatabaseClock(db, log, env.PREMATCH_NOW))
+    const platform = { env, db, log, clock }
+    await patiently(() => requireSecretInUse(platform))
     const resultsDir = env.RESULTS_DIR
     if (values['if-none'] && (await isServable(platform, resultsDir))) return
     const onProgress = (line: string) => console.error(line)

@@ -174,7 +174,7 @@ test('what a plan may is asked of the plan table, never of its name', () => {
 
 test('only lib/platform/env reads the environment', () => {
   const readers = code.filter(
-    (file) => !/\.config\.ts$|^bench\//.test(file) && /process\.env\b/.test(read(file)),
+    (file) => !/\.config\.ts$|^(bench|drills)\//.test(file) && /process\.env\b/.test(read(file)),
   )
   expect(readers).toEqual(['lib/platform/env.ts'])
 })

@@ -14,6 +14,7 @@ export const SECRET_KEY = 'benchmark-benchmark-benchmark-benchmark'
 export interface BenchDatabase {
   url: string
   directory: string
+  dataDirectory: string
 }
 
 /** What a publication cost, as a process of its own. */
@@ -48,7 +49,7 @@ export async function onDatabase<T>(work: (database: BenchDatabase) => Promise<T
       entryPoints: { publish: 'server/publish.ts' },
       outdir: directory,
     })
-    return await work({ url: postgres.url, directory })
+    return await work({ url: postgres.url, directory, dataDirectory: postgres.dataDirectory })
   } finally {
     await takeDown()
   }

@@ -29,6 +29,10 @@ const isMailbox = (text: string) =>
   /^[^\s@<>]+@[^\s@<>]+$/.test(bareAddress(text)) && !/[\r\n]/.test(text)
 const DEFAULT_SENDER = 'Prematch <no-reply@prematch.example>'
 
+/** What a counted call waits for before it is answered: PostgreSQL's own words for `synchronous_commit`. */
+const commitWait = z.enum(['off', 'local', 'remote_write', 'on', 'remote_apply'])
+export type CommitWait = z.infer<typeof commitWait>
+
 /** `npm start` puts it into the folder of everything that must survive. */
 const DEFAULT_SOURCES_DIR = '.prematch/sources'
 
@@ -113,6 +117,7 @@ const schema = z
       protocol: /^postgres(ql)?$/,
       error: 'must be a postgresql:// address; `npm start` sets it to the embedded database',
     }),
+    QUOTA_SYNCHRONOUS_COMMIT: withDefault(commitWait, 'off'),
     SECRET_KEY: z.string({ error: 'is missing' }).superRefine((text, ctx) => {
       for (const { message } of secrets.safeParse(secretsIn(text)).error?.issues ?? [])
         ctx.addIssue(message)

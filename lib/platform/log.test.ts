@@ -70,6 +70,22 @@ it('nothing that is told to the console begins a line of its own, moves a termin
   expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([50, 40, 30])
 })
 
+it('a database that is away is one warning, whoever tells the console of it', () => {
+  const away = new Error('Connection terminated due to connection timeout', {
+    cause: new Error('Connection terminated unexpectedly'),
+  })
+  const lines = linesOf((log) => {
+    const giveBack = takeOverConsole(log)
+    console.trace(away)
+    console.error('it failed', new Error('of our own'))
+    giveBack()
+  })
+  const [first, second] = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(first).toMatchObject({ level: 40, source: 'console', reason: away.message })
+  expect(lines[0]).not.toContain(' at ')
+  expect(second).toMatchObject({ level: 50 })
+})
+
 it('what Node warns of is a line of the log too', async () => {
   let written = ''
   const giveBack = takeOverConsole(

@@ -1,6 +1,7 @@
 import { destination, pino, type DestinationStream, type Logger } from 'pino'
 import type { Env } from './env'
 import { consoleText, safeLine } from './redact'
+import { storeFailure } from './store-failure'
 
 export type { Logger }
 
@@ -33,6 +34,15 @@ const LEVELS = {
   trace: 'error',
 } as const
 
+type Level = (typeof LEVELS)[keyof typeof LEVELS]
+
+/** A package that complains of a database that is away tells nothing about our code: one line, as `logFailure` has it. */
+function tellOf(log: Logger, level: Level, given: readonly unknown[]): void {
+  const reason = level === 'error' ? given.map(storeFailure).find((one) => one) : undefined
+  if (reason === undefined) log[level]({ source: 'console' }, consoleText(given))
+  else log.warn({ source: 'console', reason }, 'the database does not answer a package')
+}
+
 /**
  * Makes this log the only writer of the process: what a framework tells the console or Node warns of becomes a line
  * like all others, so that nothing a request holds can begin a line of its own.
@@ -41,9 +51,7 @@ const LEVELS = {
 export function takeOverConsole(log: Logger): () => void {
   const before = Object.keys(LEVELS).map((name) => [name, Reflect.get(console, name)] as const)
   for (const [method, level] of Object.entries(LEVELS))
-    Reflect.set(console, method, (...given: unknown[]) =>
-      log[level]({ source: 'console' }, consoleText(given)),
-    )
+    Reflect.set(console, method, (...given: unknown[]) => tellOf(log, level, given))
   const warnings = process.listeners('warning')
   process.removeAllListeners('warning')
   const warn = (warning: Error) => log.warn({ source: 'node' }, consoleText([warning]))

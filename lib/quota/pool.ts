@@ -1,14 +1,17 @@
 import type pg from 'pg'
 import { connectPool } from '../platform/db'
 import { STORE_DEADLINE_MS } from '../platform/deadline'
+import type { CommitWait } from '../platform/env'
 
-/** Connections for deciding requests, used for nothing else. */
-export const connectQuotaPool = (databaseUrl: string): pg.Pool =>
-  connectPool(databaseUrl, 4, SETTINGS, STORE_DEADLINE_MS)
+/**
+ * Connections for deciding requests, used for nothing else.
+ * @param commitWait what a decision waits for; `off` accepts that a crash of the database, not of ours, forgets the last
+ *   instant of counting
+ */
+export const connectQuotaPool = (databaseUrl: string, commitWait: CommitWait = 'off'): pg.Pool =>
+  connectPool(databaseUrl, 4, { ...PLAN, synchronous_commit: commitWait }, STORE_DEADLINE_MS)
 
-const SETTINGS = {
-  // Losing the last instant of counters in a crash of the database is accepted for these writes alone.
-  synchronous_commit: 'off',
+const PLAN = {
   // One plan for all batches: planning this statement anew costs more than running it. It is made while
   // the table may still be small, but has to walk the batch in its order and find each row by its key.
   plan_cache_mode: 'force_generic_plan',
