@@ -7,7 +7,8 @@ import type { Books, Fault } from './books'
 const RESTART_MS = 1_000
 /** A proxy has looked by then and sends nobody new. */
 const NOTICED_MS = 1_000
-const READY_WITHIN_MS = 60_000
+const MOST_STARTS = 5
+const READY_WITHIN_MS = 300_000
 
 /** How a program is started; its address, where it has one, is the same each time. */
 export interface Recipe {
@@ -62,7 +63,7 @@ export class Kept {
       if (answer?.status === 200) return
       await sleep(100)
     }
-    throw new Error(`${name} was not ready within a minute:\n${program.output().slice(-2_000)}`)
+    throw new Error(`${name} was not ready within five minutes:\n${program.output().slice(-2_000)}`)
   }
 
   private async ended(program: Program, end: number | NodeJS.Signals): Promise<void> {
@@ -70,17 +71,31 @@ export class Kept {
     if (this.program === program) this.program = undefined
     if (!this.isWanted) return
     if (!this.isOut) this.books.finding('a program ended by itself', `${this.name}: ${end}`)
-    await sleep(RESTART_MS)
-    await this.start().catch((error: unknown) =>
-      this.books.finding('a program did not start again', String(error)),
-    )
+    await this.startAgain()
+  }
+
+  /** As supervisors do, as often as it takes: a start may fall into the end of all connections. */
+  private async startAgain(): Promise<void> {
+    for (let tries = 1; this.isWanted; tries++) {
+      await sleep(RESTART_MS)
+      try {
+        await this.start()
+        return
+      } catch (error) {
+        this.books.did(`start of ${this.name} that ended`)
+        if (tries === MOST_STARTS)
+          this.books.finding('a program does not start', `${this.name}: ${String(error)}`)
+      }
+    }
   }
 
   /** What it wrote down as errors is read once it has ended. */
   private tellErrors(program: Program): void {
     for (const line of program.output().split('\n')) {
-      if (/"level":(50|60)/.test(line)) this.books.finding(`an error in a log`, line)
-      else if (line !== '' && !line.startsWith('{'))
+      const time = /"time":"([^"]+)"/.exec(line)?.[1] ?? ''
+      if (/"level":(50|60)/.test(line)) {
+        if (!this.books.explainsLine(time)) this.books.finding('an error in a log', line)
+      } else if (line !== '' && !line.startsWith('{'))
         this.books.did(`line of ${this.name} that is no log`)
     }
   }
