@@ -6,7 +6,7 @@ const LEAGUES = [
   { source: 'en.1', teams: 12 },
   { source: 'fr.1', teams: 10 },
 ]
-const SEASONS = [2024, 2025]
+const SEASONS: readonly number[] = [2024, 2025]
 /** From the first day in August to the last in May. */
 const SEASON_DAYS = 280
 const DAY_MS = 86_400_000
@@ -46,10 +46,11 @@ export function rounds(teams: number): [home: number, away: number][][] {
  * Writes a folder of invented results in the sources' format: two seasons of two leagues, played on
  * every second day or so from August to May. Matches from `today` on have no score yet.
  * @param today `YYYY-MM-DD`
+ * @param seasons the years they begin in
  */
-export function writeInventedResults(folder: string, today: string): void {
+export function writeInventedResults(folder: string, today: string, seasons = SEASONS): void {
   LEAGUES.forEach(({ source, teams }, league) => {
-    for (const year of SEASONS) {
+    for (const year of seasons) {
       const next = numbers(league * 10_000 + year)
       const strength = Array.from({ length: teams }, (_, team) => 0.7 + (team / teams) * 0.8)
       const roundDays = Math.floor(SEASON_DAYS / (2 * teams - 2))

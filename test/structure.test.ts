@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { circles, importsOf, projectFiles, read, type Import } from './import-graph'
 
 const files = projectFiles()
-const isTest = (file: string) => /\.test\.tsx?$|^(test|e2e)\//.test(file)
+const isTest = (file: string) => /\.test\.tsx?$|^(test|e2e|drills)\//.test(file)
 const code = files.filter((file) => /\.tsx?$/.test(file) && !isTest(file))
 const imports = code.flatMap(importsOf)
 

@@ -106,7 +106,7 @@ describe('what needs a person', () => {
   })
 
   it('is told only when it has lasted, and never when it is over before', async () => {
-    // Taken by an instance that died with it: nobody else runs it for hours.
+    // Taken by an instance that died with it just now: nobody else runs it for a minute.
     const plant = async () => {
       await db().$executeRaw`
         SELECT graphile_worker.add_job('send_mail', '{"planted": "yes"}'::json, run_at := now() + interval '1 hour')`

@@ -4,9 +4,11 @@ import {
   runMigrations,
   runTaskList,
   type Task as WorkerTask,
+  type Worker,
   type WorkerPool,
 } from 'graphile-worker'
 import { connectPool, type Tx } from './db'
+import { keepJobLocks } from './job-locks'
 import type { Logger } from './log'
 import { logFailure } from './store-failure'
 
@@ -88,6 +90,7 @@ export async function prepareJobs(url: string): Promise<void> {
  * Creates the job tables where they are missing and runs jobs until stopped.
  * @param url database address
  * @param timetable by name; each runs at the first start and then at its times
+ * @param aliveEveryMs how often the others hear that these workers live
  * @throws when the database does not answer at the start; later outages are waited out
  */
 export async function startJobs(
@@ -95,11 +98,13 @@ export async function startJobs(
   log: Logger,
   tasks: Record<string, Task>,
   timetable: Record<string, Recurring> = {},
+  aliveEveryMs?: number,
 ): Promise<RunningJobs> {
   // A pool of our own, with error listeners that stay: the runner takes its own off connections that are
   // still open, and a database that stops in that moment would end the process.
   const pool = connectPool(url, POOL_SIZE)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  const locks = keepJobLocks(pool, Object.keys(timetable), aliveEveryMs)
   let workers: WorkerPool | undefined
   let stopping = false
   let relaunching: Promise<void> | undefined
@@ -115,6 +120,8 @@ export async function startJobs(
   // the database goes away while it starts.
   async function launch(): Promise<void> {
     const events = new EventEmitter()
+    const ids: string[] = []
+    events.on('worker:create', ({ worker }: { worker: Worker }) => ids.push(worker.workerId))
     const startAnew = () => {
       if (!stopping) relaunching ??= relaunch().finally(() => (relaunching = undefined))
     }
@@ -132,6 +139,8 @@ export async function startJobs(
       events,
     }
     await runMigrations(options)
+    locks.workersAre(ids)
+    await locks.free()
     for (const name of Object.keys(timetable)) await pool.query(SCHEDULE, [name, 0])
     // Kept, not returned: a worker pool is a promise of its own end, and `await` would wait for that.
     workers = runTaskList(options, taskList, pool)
@@ -153,12 +162,14 @@ export async function startJobs(
   try {
     await launch()
   } catch (error) {
+    locks.stop()
     await pool.end()
     throw error
   }
   return {
     async stop() {
       stopping = true
+      locks.stop()
       await relaunching
       const stopped = Promise.resolve(workers?.gracefulShutdown()).then(() => pool.end())
       await Promise.race([stopped, pause(STOP_TIMEOUT_MS)])
