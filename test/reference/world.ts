@@ -12,6 +12,8 @@ import { ReferenceDocument } from './document'
 
 /** A Saturday on which four matches of the invented Premier League are still to come. */
 const NOW = '2026-03-07T12:00:00Z'
+/** The day before, when the release before was published. */
+const DAY_BEFORE = '2026-03-06T12:00:00Z'
 /** Shared with those who report leaked keys. */
 export const LEAK_SECRET = 'leak-secret-leak-secret-leak-secret-leak'
 /** Signs Stripe's events. */
@@ -42,10 +44,12 @@ export class ReferenceWorld {
     readonly document: ReferenceDocument,
     readonly matches: PublishedMatches,
     readonly stripe: StripeSandbox,
+    /** A cursor of changes, from before the newest release; of whoever has the selected competition and 90 days. */
+    readonly dayBefore: string,
   ) {}
 
   static async start(): Promise<ReferenceWorld> {
-    const clock = manualClock(NOW)
+    const clock = manualClock(DAY_BEFORE)
     const stripe = await startStripeSandbox({ clock, seed: 'reference' })
     const env = {
       ...FULL_ENV,
@@ -57,6 +61,10 @@ export class ReferenceWorld {
     const { deps } = server.product
     await setUpStripe(deps)
     const results = copyInventedResults()
+    await publish(deps, { resultsDir: results.folder })
+    await deps.releases.refresh()
+    const dayBefore = await beginChanges(server)
+    clock.set(NOW)
     await publish(deps, { resultsDir: results.folder })
     results.remove()
     await deps.releases.refresh()
@@ -73,6 +81,7 @@ export class ReferenceWorld {
       document,
       await findMatches(server),
       stripe,
+      dayBefore,
     )
     wire.set('refuse')
     return world
@@ -127,6 +136,15 @@ export class ReferenceWorld {
     await this.server.close()
     await this.stripe.stop()
   }
+}
+
+async function beginChanges({ url, product }: TestServer): Promise<string> {
+  const { key } = await createTestClient(product.deps, {
+    plan: 'starter',
+    competitions: [SELECTED],
+  })
+  const answer = await fetch(`${url}/v1/changes`, { headers: { 'x-api-key': key } })
+  return ((await answer.json()) as { cursor: string }).cursor
 }
 
 async function findMatches({ product }: TestServer): Promise<PublishedMatches> {
