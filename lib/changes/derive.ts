@@ -37,7 +37,8 @@ export function deriveChanges(
   if (!before) return after ? [{ type: 'forecast.new', before: null, moved: null }] : []
   const known = stateOf(before)
   const was = told ? { ...known, ...figuresOf(told) } : known
-  if (!after) return [{ type: LEFT[status] ?? 'match.removed', before: was, moved: null }]
+  // What it was, a caller's copy says: here it would be told to those, too, whose history has lost it.
+  if (!after) return [{ type: LEFT[status] ?? 'match.removed', before: null, moved: null }]
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const types: ChangeType[] = []
   if (before.kickoff !== after.kickoff || before.kickoff_confirmed !== after.kickoff_confirmed)

@@ -142,7 +142,7 @@ function showChange(row: ToldRow, withUnreliable: boolean): { json: string; hasM
     match_id,
     competition: code,
   })
-  const detail = appears ? '{"before":null,"moved":null}' : row.detail
+  const detail = isFlip ? '{"before":null,"moved":null}' : row.detail
   const match = leaves ? null : row.summary
   // All of it is JSON already.
   const json = `${head.slice(0, -1)},${detail.slice(1, -1)},"match":${match}}`

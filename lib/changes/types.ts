@@ -44,7 +44,11 @@ export const change = z
     release: z.string(),
     match_id: matchId,
     competition: z.string().openapi({ example: 'LIGUE_1' }),
-    before: stateBefore.nullable().describe('As it was told last; null for `forecast.new`.'),
+    before: stateBefore
+      .nullable()
+      .describe(
+        'As it was told last; null for `forecast.new`, and where it is not shown any more.',
+      ),
     moved: z
       .object({ home: move, draw: move, away: move })
       .nullable()

@@ -36,7 +36,7 @@ export async function tellChanges(
            b.from_release AS was, a.from_release AS is
     FROM before b FULL JOIN after a USING (match_id)
     WHERE a.from_release IS DISTINCT FROM b.from_release
-    ORDER BY coalesce(a.kickoff, b.kickoff), match_id`
+    ORDER BY a.match_id IS NULL, coalesce(a.kickoff, b.kickoff), match_id`
   for (let at = 0; at < pairs.length; at += CHUNK)
     await tellChunk(tx, promotion, pairs.slice(at, at + CHUNK))
 }

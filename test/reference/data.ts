@@ -95,11 +95,11 @@ const reading = (id: string): Provocations => {
   return { ...(found && { 200: found }), ...(rate_limit_exceeded && { rate_limit_exceeded }) }
 }
 
-/** Asks what changed since the day before. */
-const sinceDayBefore =
+/** Asks what changed since the Sunday before. */
+const sinceSunday =
   (id: string, client: (world: ReferenceWorld) => Promise<{ key: string }>): Provocation =>
   (world) =>
-    as(world, id, client(world), { query: `since=${world.dayBefore}&limit=2` })
+    as(world, id, client(world), { query: `since=${world.sunday}&limit=2` })
 
 const UNKNOWN_ID = `fsm:v1:${'0'.repeat(64)}`
 const three = ({ upcoming }: Ids): Sending => ({
@@ -160,19 +160,19 @@ export const DATA: Record<string, Provocations> = {
   },
   listChanges: {
     ...metered('listChanges'),
-    200: sinceDayBefore('listChanges', (world) => world.client()),
+    200: sinceSunday('listChanges', (world) => world.client()),
     304: async (world) => {
       const { key } = await world.client()
       const first = await ask(world, 'listChanges', { key })
       const { cursor } = first.body as { cursor: string }
       return ask(world, 'listChanges', { key, query: `since=${cursor}` })
     },
-    daily_row_quota_exceeded: sinceDayBefore('listChanges', (world) =>
+    daily_row_quota_exceeded: sinceSunday('listChanges', (world) =>
       world.narrow({ rowsPerDay: 0 }),
     ),
     invalid_limit: wrong('listChanges', () => ({ query: 'limit=501' })),
     invalid_cursor: wrong('listChanges', () => ({ query: 'since=made-up' })),
-    cursor_expired: sinceDayBefore('listChanges', (world) =>
+    cursor_expired: sinceSunday('listChanges', (world) =>
       world.client({ competitions: [NOT_SELECTED] }),
     ),
     changes_require_starter: (world) =>

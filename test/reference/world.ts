@@ -12,8 +12,8 @@ import { ReferenceDocument } from './document'
 
 /** A Saturday on which four matches of the invented Premier League are still to come. */
 const NOW = '2026-03-07T12:00:00Z'
-/** The day before, when the release before was published. */
-const DAY_BEFORE = '2026-03-06T12:00:00Z'
+/** The Sunday before, when the release before was published. */
+const SUNDAY = '2026-03-01T12:00:00Z'
 /** Shared with those who report leaked keys. */
 export const LEAK_SECRET = 'leak-secret-leak-secret-leak-secret-leak'
 /** Signs Stripe's events. */
@@ -45,11 +45,11 @@ export class ReferenceWorld {
     readonly matches: PublishedMatches,
     readonly stripe: StripeSandbox,
     /** A cursor of changes, from before the newest release; of whoever has the selected competition and 90 days. */
-    readonly dayBefore: string,
+    readonly sunday: string,
   ) {}
 
   static async start(): Promise<ReferenceWorld> {
-    const clock = manualClock(DAY_BEFORE)
+    const clock = manualClock(SUNDAY)
     const stripe = await startStripeSandbox({ clock, seed: 'reference' })
     const env = {
       ...FULL_ENV,
@@ -63,7 +63,7 @@ export class ReferenceWorld {
     const results = copyInventedResults()
     await publish(deps, { resultsDir: results.folder })
     await deps.releases.refresh()
-    const dayBefore = await beginChanges(server)
+    const sunday = await beginChanges(server)
     clock.set(NOW)
     await publish(deps, { resultsDir: results.folder })
     results.remove()
@@ -81,7 +81,7 @@ export class ReferenceWorld {
       document,
       await findMatches(server),
       stripe,
-      dayBefore,
+      sunday,
     )
     wire.set('refuse')
     return world
@@ -150,6 +150,7 @@ async function beginChanges({ url, product }: TestServer): Promise<string> {
 async function findMatches({ product }: TestServer): Promise<PublishedMatches> {
   const now = new Date(NOW)
   const rows = await product.deps.db.releaseMatch.findMany({
+    where: { releaseId: product.deps.releases.current()?.id ?? '' },
     orderBy: [{ kickoff: 'asc' }, { matchId: 'asc' }],
     select: { matchId: true, competitionCode: true, kickoff: true, status: true, reliable: true },
   })

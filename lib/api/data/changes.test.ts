@@ -87,7 +87,7 @@ describe('GET /v1/changes', () => {
     const { db } = server.product.deps
     const { releaseId, at } = await db.promotedRelease.findUniqueOrThrow({ where: { id: 1 } })
     const told = (type: string) => monday.changes.filter((one) => one.type === type)
-    const gone = { before: expect.objectContaining({ status: 'scheduled' }) as object, match: null }
+    const gone = { before: null, match: null }
     expect(told('match.postponed')).toMatchObject([{ match_id: ids.postponed, ...gone }])
     expect(told('match.void')).toMatchObject([{ match_id: ids.cancelled, ...gone }])
     const [moved] = told('match.moved')
