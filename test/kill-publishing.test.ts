@@ -9,6 +9,9 @@ import { createTestDatabase, type TestDatabase } from './database'
 import { writeInventedResults } from './invented-results'
 import { builtPrograms, type Program, type Programs } from './programs'
 import { manualClock, startTestServer } from './server'
+import { readChanges } from '../lib/changes/read'
+import { CATALOGUE } from '../lib/football/catalogue'
+import type { Db } from '../lib/platform/db'
 import { publish as runPublication } from '../lib/publishing'
 import { auditRecord } from '../lib/record/audit'
 
@@ -84,7 +87,41 @@ async function publishAgain(database: TestDatabase): Promise<void> {
     new Date('2026-02-28T18:00:00Z'),
   )
   expect(await served(database, yesterdays?.id)).toBe(before)
+  await expectToldWhole(next.product.deps.db, yesterdays?.id ?? '')
   await next.close()
+}
+
+/** Whoever had yesterday's matches and was told what changed has what is served, and was told nothing twice. */
+async function expectToldWhole(db: Db, yesterdays: string): Promise<void> {
+  const summaries = async (releaseId: string) =>
+    new Map(
+      (await db.releaseMatch.findMany({ where: { releaseId } })).map((row) => [
+        row.matchId,
+        row.summary,
+      ]),
+    )
+  const { seq } = await db.promotion.findFirstOrThrow({ where: { releaseId: yesterdays } })
+  const since = { seq: 0n, promotion: seq, releaseId: yesterdays }
+  const filter = {
+    competitions: CATALOGUE.map(({ code }) => code),
+    withUnreliable: true,
+    withDrift: true,
+    historyFrom: new Date(0),
+  }
+  const { changes, releaseId } = await readChanges(db, since, filter, 10_000)
+  const copy = await summaries(yesterdays)
+  const told = new Set<string>()
+  for (const text of changes) {
+    const change = JSON.parse(text.toString()) as Record<'type' | 'match_id', string> & {
+      match: object | null
+    }
+    told.add(`${change.type} ${change.match_id}`)
+    if (change.match) copy.set(change.match_id, JSON.stringify(change.match))
+    else copy.delete(change.match_id)
+  }
+  expect(told.size).toBe(changes.length)
+  expect(changes.length).toBeGreaterThan(10)
+  expect(copy).toEqual(await summaries(releaseId))
 }
 
 /** Publishes and kills it when `moment` has come; then nothing may be half, and the next run completes it. */

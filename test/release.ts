@@ -1,5 +1,6 @@
+import { holdServed, tellChanges } from '../lib/changes/write'
 import { sha256Hex } from '../lib/platform/secrets'
-import type { Db } from '../lib/platform/db'
+import type { Db, Tx } from '../lib/platform/db'
 import { announce } from '../lib/platform/notices'
 import { DateTime } from 'luxon'
 import type { ReleaseManifest } from '../lib/releases/manifest'
@@ -21,6 +22,7 @@ export interface TestMatch {
   /** Stands in its id for the kickoff, so that it can move and stay the same match. */
   name?: string
   confidence?: number
+  probabilities?: MatchSummary['probabilities']
   /** Of the pick, which is always home. */
   pickProbability?: number
 }
@@ -40,6 +42,7 @@ type Activity = ReleaseManifest['competitions'][number]['activity_status']
  * Writes a small release of complete, schema-valid rows and promotes it, as publishing does.
  * @param activity of the competitions that are not active, with or without matches
  * @param createdAt more than a day before a server's clock it is stale
+ * @param watch stands between this and the transaction
  * @returns the release id
  */
 export async function promoteTestRelease(
@@ -47,6 +50,7 @@ export async function promoteTestRelease(
   matches: TestMatch[],
   activity: Record<string, Activity> = {},
   createdAt = '2026-03-01T06:00:00Z',
+  watch: (tx: Tx) => Tx = (tx) => tx,
 ): Promise<string> {
   sequence++
   const id = `rel_20260301T${String(100000 + sequence)}Z_${sha256Hex(String(sequence)).slice(0, 8)}`
@@ -62,7 +66,8 @@ export async function promoteTestRelease(
     created_at: createdAt,
   }
   const played = matches.filter(({ score }) => score).map(({ kickoff }) => kickoff)
-  await db.$transaction(async (tx) => {
+  await db.$transaction(async (whole) => {
+    const tx = watch(whole)
     const { seq } = await tx.release.create({
       data: {
         id,
@@ -89,13 +94,17 @@ export async function promoteTestRelease(
         payload: JSON.stringify(payloadOf(match, id)),
       })),
     })
+    const before = await holdServed(tx)
     const at = new Date()
     await tx.promotedRelease.upsert({
       where: { id: 1 },
       create: { id: 1, releaseId: id, at },
       update: { releaseId: id, at },
     })
-    await tx.promotion.create({ data: { releaseId: id, at: new Date(createdAt) } })
+    const promotion = await tx.promotion.create({
+      data: { releaseId: id, at: new Date(createdAt) },
+    })
+    await tellChanges(tx, promotion.seq, before, seq)
     await announce(tx, 'release', id)
   }, LONG)
   return id
@@ -132,7 +141,7 @@ const summaryOf = (match: TestMatch): MatchSummary => ({
   league: leagueOf(match),
   home_team: match.home ?? 'Home',
   away_team: match.away ?? 'Away',
-  probabilities: { home: 0.5, draw: 0.27, away: 0.23 },
+  probabilities: match.probabilities ?? { home: 0.5, draw: 0.27, away: 0.23 },
   confidence: { score: match.confidence ?? 0.48 },
   likely_scores: [{ score: '1-0', probability: 0.12 }],
   markets: {

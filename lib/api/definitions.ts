@@ -56,6 +56,7 @@ import {
 } from './billing/routes'
 import { accuracyRoute, ledgerRoute } from './data/accuracy-routes'
 import { getMatchesBulkRoute } from './data/bulk-routes'
+import { listChangesRoute } from './data/changes-routes'
 import { atomFeedRoute, healthRoute, jsonFeedRoute, statusRoute } from './data/health-routes'
 import { listLeagueMatchesRoute } from './data/league-matches-routes'
 import { listLeaguesRoute } from './data/leagues-routes'
@@ -101,6 +102,7 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   getMatchesBulkRoute,
   getMatchRoute,
   getOpeningRoute,
+  listChangesRoute,
   fixtureRoute,
   proofRoute,
   listReleasesRoute,

@@ -1,6 +1,7 @@
 import { ACCOUNTS_ERRORS } from '../accounts/errors'
 import { BETA_ERRORS } from '../beta/errors'
 import { BILLING_ERRORS } from '../billing/errors'
+import { CHANGES_ERRORS } from '../changes/errors'
 import { CLIENTS_ERRORS } from '../clients/errors'
 import { FOOTBALL_ERRORS } from '../football/errors'
 import { KEYS_ERRORS } from '../keys/errors'
@@ -26,6 +27,7 @@ const API_ERRORS = [
   'unreliable_predictions_require_starter',
   'as_of_requires_starter',
   'as_of_not_kept',
+  'changes_require_starter',
   'forbidden_origin',
   'demo_account_read_only',
   'method_not_allowed',
@@ -50,6 +52,7 @@ export const ERROR_CODES = [
   ...ACCOUNTS_ERRORS,
   ...BETA_ERRORS,
   ...BILLING_ERRORS,
+  ...CHANGES_ERRORS,
   ...CLIENTS_ERRORS,
   ...FOOTBALL_ERRORS,
   ...KEYS_ERRORS,

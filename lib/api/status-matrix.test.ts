@@ -107,7 +107,10 @@ const ALL_200 = {
   listTodayMatches: 200,
   listTodayPicks: 200,
   getMatchesBulk: 200,
+  listChanges: 200,
 }
+
+const DEVELOPER = { ...ALL_200, listChanges: 'changes_require_starter' }
 
 describe('every operation of the document', () => {
   it('without a key or with a wrong one is 401, and says which', async () => {
@@ -136,7 +139,7 @@ describe('every operation of the document', () => {
   })
 
   it('behind a key is open to Developer, Starter and custom contracts', async () => {
-    expect(await statusesFor({ plan: 'developer' })).toEqual(ALL_200)
+    expect(await statusesFor({ plan: 'developer' })).toEqual(DEVELOPER)
     expect(await statusesFor({ plan: 'starter' })).toEqual(ALL_200)
     expect(await statusesFor({ plan: 'custom', limits: PLAN_LIMITS.starter })).toEqual(ALL_200)
   })
@@ -163,7 +166,7 @@ describe('every operation of the document', () => {
         const data = { endsAt: new Date(clock.nowMs() + ms) }
         return db.contract.updateMany({ where: { clientId }, data })
       }
-      const { getMe, getUsage, ...data } = ALL_200
+      const { getMe, getUsage, ...data } = plan === 'developer' ? DEVELOPER : ALL_200
       const refused = Object.fromEntries(
         Object.keys(data).map((one) => [one, 'invalid_plan_contract']),
       )
@@ -194,7 +197,7 @@ describe('every operation of the document', () => {
   it('about somebody else’s competition or match is refused without a word about it', async () => {
     const other = { competitions: ['SERIE_A'] }
     expect(await statusesFor(other)).toEqual({
-      ...ALL_200,
+      ...DEVELOPER,
       listLeagueMatches: 'competition_not_selected',
       getMatch: 'competition_not_selected',
       getOpening: 'competition_not_selected',

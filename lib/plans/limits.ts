@@ -86,6 +86,8 @@ export interface PlanTerms {
   unreliableMatches: boolean
   /** What was served at an earlier instant can be asked for, as far back as its history. */
   asOf: boolean
+  /** What changed since its last look can be asked for. */
+  changes: boolean
   /** For how many days the client's calls are kept one by one. */
   callDays: number
   /** After how many days it ends by itself unless something else was agreed; null: never. */
@@ -101,6 +103,7 @@ export const PLANS: Record<Plan, PlanTerms> = {
     yieldsToSold: true,
     unreliableMatches: false,
     asOf: false,
+    changes: false,
     callDays: 7,
     runsDays: null,
   },
@@ -112,6 +115,7 @@ export const PLANS: Record<Plan, PlanTerms> = {
     yieldsToSold: false,
     unreliableMatches: true,
     asOf: true,
+    changes: true,
     callDays: 14,
     runsDays: null,
   },
@@ -123,6 +127,7 @@ export const PLANS: Record<Plan, PlanTerms> = {
     yieldsToSold: true,
     unreliableMatches: true,
     asOf: true,
+    changes: true,
     callDays: 14,
     runsDays: BETA_DAYS,
   },
@@ -134,6 +139,7 @@ export const PLANS: Record<Plan, PlanTerms> = {
     yieldsToSold: false,
     unreliableMatches: true,
     asOf: true,
+    changes: true,
     callDays: 14,
     runsDays: null,
   },

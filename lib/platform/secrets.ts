@@ -6,6 +6,7 @@ export type Purpose =
   | 'sign-in-code'
   | 'device'
   | 'cursor'
+  | 'changes-cursor'
   | 'outbox'
   | 'portal-session'
   | 'reviewer'

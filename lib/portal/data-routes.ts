@@ -13,6 +13,7 @@ export const ROUTES = {
   today: 'GET /v1/matches/today',
   picks: 'GET /v1/picks/today',
   bulk: 'POST /v1/matches/bulk',
+  changes: 'GET /v1/changes',
   account: 'GET /v1/me, /v1/me/usage',
 } as const satisfies Record<RouteName, string>
 
@@ -27,6 +28,7 @@ export const EXPLORED = {
   today: ROUTES.today,
   picks: ROUTES.picks,
   bulk: ROUTES.bulk,
+  changes: ROUTES.changes,
 } as const
 
 export type ExplorerName = keyof typeof EXPLORED

@@ -105,7 +105,7 @@ describe('the texts', () => {
         /^Status\.(incidentState|impact|spans)\./,
         /^Keys\.grace\d+$/,
         /^Requests\.(status|span|to)_/,
-        /^Explorer\.route_/,
+        /^Explorer\.(route|change)_/,
         /^Calculator\.looks_\d+$/,
         /^Docs\.(costs(Nothing|Request|Unit)|needs_\w+)$/,
         /^Usage\.(sum|unit|status)_/,

@@ -1,3 +1,4 @@
+import { giveUpOldChanges } from '../changes/retention'
 import type { Platform } from '../platform'
 import { appendToLog } from '../record/log'
 import { nextDueMs } from './due'
@@ -127,6 +128,7 @@ async function run(
   const nowMs = clock.nowMs()
   const window = releaseWindow(nowMs)
   await removeOldRows(db, nowMs)
+  await giveUpOldChanges(db, nowMs)
   const stored = await loadSnapshotHeads(db)
   const isShown = (id: string) => stored.has(id)
   const reading = await readBesideRecord(db, source, nowMs, isShown, accept)

@@ -1,3 +1,4 @@
+import { holdServed, tellChanges } from '../changes/write'
 import type { Platform } from '../platform'
 import type { Db, Tx } from '../platform/db'
 import { announce } from '../platform/notices'
@@ -75,7 +76,8 @@ async function writeHead(
 }
 
 /**
- * The one switch: from this commit on every instance serves this release, whole, and it is on record since when.
+ * The one switch: from this commit on every instance serves this release, whole, and it is on record since when, and what it
+ * changed.
  * @param pinnedBy the operator whose choice it is; publications then leave it until it is unpinned
  */
 export async function switchRelease(
@@ -84,13 +86,19 @@ export async function switchRelease(
   at: Date,
   pinnedBy: string | null = null,
 ): Promise<void> {
-  await tx.release.update({ where: { id: releaseId }, data: { promotedAt: at } })
+  const before = await holdServed(tx)
+  const { seq } = await tx.release.update({
+    where: { id: releaseId },
+    data: { promotedAt: at },
+    select: { seq: true },
+  })
   const promoted = { releaseId, at, pinnedBy, pinnedAt: pinnedBy === null ? null : at }
   await tx.promotedRelease.upsert({
     where: { id: 1 },
     create: { id: 1, ...promoted },
     update: promoted,
   })
-  await tx.promotion.create({ data: { releaseId, at } })
+  const promotion = await tx.promotion.create({ data: { releaseId, at }, select: { seq: true } })
+  await tellChanges(tx, promotion.seq, before, seq)
   await announce(tx, 'release', releaseId)
 }

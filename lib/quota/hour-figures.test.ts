@@ -40,6 +40,7 @@ describe('the books of an hour', () => {
       5,
       30,
       ...none,
+      ...none,
     ])
   })
 
@@ -50,8 +51,8 @@ describe('the books of an hour', () => {
     await db.$executeRaw`
       UPDATE quota_counters SET hour_routes = hour_routes[1 : cardinality(hour_routes) - ${HOUR_FIGURES.length}::int]
        WHERE client_id = ${clientId}`
-    await quotas.reserve(0, WIDE, { ...ONE, route: 'account' })
-    await quotas.reserve(1, WIDE, { ...ONE, route: 'account', unchanged: true })
+    await quotas.reserve(0, WIDE, { ...ONE, route: 'changes' })
+    await quotas.reserve(1, WIDE, { ...ONE, route: 'changes', unchanged: true })
     const hours = await readHours(db, clientId, 0)
     expect(hours.map(({ routes }) => routes)).toEqual([
       {
@@ -63,7 +64,7 @@ describe('the books of an hour', () => {
           units: ONE.cost.units,
           rows: ONE.cost.rows,
         },
-        account: {
+        changes: {
           requests: 2,
           unchanged: 1,
           denied: 0,

@@ -10,6 +10,7 @@ const STORED_AS = {
   picks: 4,
   bulk: 5,
   account: 6,
+  changes: 7,
 } as const
 
 export type MeteredRoute = keyof typeof STORED_AS

@@ -95,6 +95,12 @@ const reading = (id: string): Provocations => {
   return { ...(found && { 200: found }), ...(rate_limit_exceeded && { rate_limit_exceeded }) }
 }
 
+/** Asks what changed since the Sunday before. */
+const sinceSunday =
+  (id: string, client: (world: ReferenceWorld) => Promise<{ key: string }>): Provocation =>
+  (world) =>
+    as(world, id, client(world), { query: `since=${world.sunday}&limit=2` })
+
 const UNKNOWN_ID = `fsm:v1:${'0'.repeat(64)}`
 const three = ({ upcoming }: Ids): Sending => ({
   body: { match_ids: [...upcoming.slice(0, 2), UNKNOWN_ID] },
@@ -151,6 +157,26 @@ export const DATA: Record<string, Provocations> = {
         path: { match_id: world.matches.old },
       }),
     match_not_found: wrong('getOpening', () => ({ path: { match_id: UNKNOWN_ID } })),
+  },
+  listChanges: {
+    ...metered('listChanges'),
+    200: sinceSunday('listChanges', (world) => world.client()),
+    304: async (world) => {
+      const { key } = await world.client()
+      const first = await ask(world, 'listChanges', { key })
+      const { cursor } = first.body as { cursor: string }
+      return ask(world, 'listChanges', { key, query: `since=${cursor}` })
+    },
+    daily_row_quota_exceeded: sinceSunday('listChanges', (world) =>
+      world.narrow({ rowsPerDay: 0 }),
+    ),
+    invalid_limit: wrong('listChanges', () => ({ query: 'limit=501' })),
+    invalid_cursor: wrong('listChanges', () => ({ query: 'since=made-up' })),
+    cursor_expired: sinceSunday('listChanges', (world) =>
+      world.client({ competitions: [NOT_SELECTED] }),
+    ),
+    changes_require_starter: (world) =>
+      as(world, 'listChanges', world.client({ plan: 'developer' })),
   },
   getMatchesBulk: {
     ...metered('getMatchesBulk', three),

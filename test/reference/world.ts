@@ -12,6 +12,8 @@ import { ReferenceDocument } from './document'
 
 /** A Saturday on which four matches of the invented Premier League are still to come. */
 const NOW = '2026-03-07T12:00:00Z'
+/** The Sunday before, when the release before was published. */
+const SUNDAY = '2026-03-01T12:00:00Z'
 /** Shared with those who report leaked keys. */
 export const LEAK_SECRET = 'leak-secret-leak-secret-leak-secret-leak'
 /** Signs Stripe's events. */
@@ -42,10 +44,12 @@ export class ReferenceWorld {
     readonly document: ReferenceDocument,
     readonly matches: PublishedMatches,
     readonly stripe: StripeSandbox,
+    /** A cursor of changes, from before the newest release; of whoever has the selected competition and 90 days. */
+    readonly sunday: string,
   ) {}
 
   static async start(): Promise<ReferenceWorld> {
-    const clock = manualClock(NOW)
+    const clock = manualClock(SUNDAY)
     const stripe = await startStripeSandbox({ clock, seed: 'reference' })
     const env = {
       ...FULL_ENV,
@@ -57,6 +61,10 @@ export class ReferenceWorld {
     const { deps } = server.product
     await setUpStripe(deps)
     const results = copyInventedResults()
+    await publish(deps, { resultsDir: results.folder })
+    await deps.releases.refresh()
+    const sunday = await beginChanges(server)
+    clock.set(NOW)
     await publish(deps, { resultsDir: results.folder })
     results.remove()
     await deps.releases.refresh()
@@ -73,6 +81,7 @@ export class ReferenceWorld {
       document,
       await findMatches(server),
       stripe,
+      sunday,
     )
     wire.set('refuse')
     return world
@@ -129,9 +138,19 @@ export class ReferenceWorld {
   }
 }
 
+async function beginChanges({ url, product }: TestServer): Promise<string> {
+  const { key } = await createTestClient(product.deps, {
+    plan: 'starter',
+    competitions: [SELECTED],
+  })
+  const answer = await fetch(`${url}/v1/changes`, { headers: { 'x-api-key': key } })
+  return ((await answer.json()) as { cursor: string }).cursor
+}
+
 async function findMatches({ product }: TestServer): Promise<PublishedMatches> {
   const now = new Date(NOW)
   const rows = await product.deps.db.releaseMatch.findMany({
+    where: { releaseId: product.deps.releases.current()?.id ?? '' },
     orderBy: [{ kickoff: 'asc' }, { matchId: 'asc' }],
     select: { matchId: true, competitionCode: true, kickoff: true, status: true, reliable: true },
   })

@@ -5,6 +5,7 @@ import { MatchRows, rowOfPayload } from '@/components/answers/match-rows'
 import { Link } from '@/components/ui/link'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { AnalyticsPayload, MatchSummary } from '@/lib/portal/api'
+import { ChangesDrawn, type Changes } from './changes-drawn'
 import type { ExplorerName } from '@/lib/portal/data-routes'
 
 interface Leagues {
@@ -32,6 +33,8 @@ export function AnswerDrawn({ name, body }: { name: ExplorerName; body: unknown 
       return <MatchDrawn payload={body as Partial<AnalyticsPayload>} />
     case 'opening':
       return <ProofDrawn proof={body as Proof} />
+    case 'changes':
+      return <ChangesDrawn {...(body as Changes)} />
     case 'bulk':
       return <BulkDrawn {...(body as Bulk)} />
     default:

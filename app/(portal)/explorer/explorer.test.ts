@@ -29,6 +29,7 @@ describe('the form of a route', () => {
       ['include_unreliable', 'as_of'],
       ['limit', 'include_unreliable', 'as_of'],
       ['include_unreliable', 'match_ids'],
+      ['since', 'limit', 'include_drift', 'include_unreliable'],
     ])
     expect(field('league_matches', 'include')).toMatchObject({
       kind: 'choice',
@@ -99,6 +100,7 @@ describe('a call', () => {
     expect(price('match')).toEqual({ units: 1, rowsAtMost: 1 })
     expect(price('opening')).toEqual({ units: 1, rowsAtMost: 1 })
     expect(price('today')).toEqual({ units: 1, rowsAtMost: null })
+    expect(price('changes')).toEqual({ units: 1, rowsAtMost: 200 })
     expect(price('picks')).toEqual({ units: 1, rowsAtMost: 20 })
     expect(price('league_matches', { limit: '5' })).toEqual({ units: 1, rowsAtMost: 5 })
     expect(price('bulk', { match_ids: 'a b b' })).toEqual({ units: 1, rowsAtMost: 2 })

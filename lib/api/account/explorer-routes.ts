@@ -12,7 +12,7 @@ const explorerCall = z
       .string()
       .max(LONGEST_TARGET)
       .regex(/^\/v1\//)
-      .describe('Path and query of one of the six data routes.')
+      .describe('Path and query of a data route.')
       .openapi({ example: '/v1/leagues/LIGUE_1/matches?days=7' }),
     body: z.unknown().optional().describe('What is sent as JSON with a POST.'),
     if_none_match: z

@@ -3,9 +3,9 @@ import type { Handler } from 'hono'
 import { nextParisMonthMs, parisMonth, parisMonthStartMs, utcStamp } from '../../platform/clock'
 import { withinDeadline } from '../../platform/deadline'
 import { ProductError } from '../../platform/errors'
-import { LIMITS_WITHOUT_CONTRACT, type PlanLimits } from '../../plans/limits'
+import { LIMITS_WITHOUT_CONTRACT, PLANS, type PlanLimits } from '../../plans/limits'
 import { readUsage, receiptHeaders, type MeteredRoute } from '../../quota'
-import { standing, type Standing } from '../../clients/standing'
+import { standing, type ContractInForce, type Standing } from '../../clients/standing'
 import type { ClientAccess } from '../../keys/access'
 import { readHours, sumHours } from '../../usage/hours'
 import { showLimits } from '../account/shapes'
@@ -13,6 +13,7 @@ import type { ApiDeps, ApiEnv } from '../context'
 import { errorAnswer } from '../errors'
 import { authenticate } from './authenticate'
 import { getMatchesBulkRoute } from './bulk-routes'
+import { listChangesRoute } from './changes-routes'
 import { listLeagueMatchesRoute } from './league-matches-routes'
 import { listLeaguesRoute } from './leagues-routes'
 import { getMatchRoute } from './match-routes'
@@ -28,7 +29,12 @@ const ENDPOINTS: Record<Exclude<MeteredRoute, 'account'>, Pick<RouteConfig, 'met
   today: listTodayMatchesRoute,
   picks: listTodayPicksRoute,
   bulk: getMatchesBulkRoute,
+  changes: listChangesRoute,
 }
+
+/** Whether a plan has a route; most are part of all. */
+const isIncluded = (route: string, { plan, limits }: ContractInForce): boolean =>
+  route === 'bulk' ? limits.bulkMatches > 0 : route !== 'changes' || PLANS[plan].changes
 
 interface KeyCall {
   access: ClientAccess
@@ -107,7 +113,7 @@ async function showMe(
     competitions: [...competitions],
     endpoints: contract
       ? Object.entries(ENDPOINTS)
-          .filter(([route]) => route !== 'bulk' || limits.bulkMatches > 0)
+          .filter(([route]) => isIncluded(route, contract))
           .map(([, { method, path }]) => `${method.toUpperCase()} ${path}`)
       : [],
   }

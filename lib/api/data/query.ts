@@ -44,16 +44,20 @@ export function parseLimit(text: string | undefined, fallback: number, max: numb
 }
 
 /**
- * Whether rows rejected for a sporting reason are asked for, also as Python writes it.
- * @throws InvalidInputError when it is neither true nor false
+ * A parameter that is true or false, also as Python writes it; false when it is not given.
+ * @throws InvalidInputError when it is neither
  */
-export function parseIncludeUnreliable(text: string | undefined): boolean {
+export function parseFlag(name: string, text: string | undefined): boolean {
   if (text === undefined || /^[Ff]alse$/.test(text)) return false
   if (/^[Tt]rue$/.test(text)) return true
   throw new InvalidInputError([
-    { loc: ['query', 'include_unreliable'], msg: 'is true or false', type: 'bool_parsing' },
+    { loc: ['query', name], msg: 'is true or false', type: 'bool_parsing' },
   ])
 }
+
+/** Whether rows rejected for a sporting reason are asked for; throws as `parseFlag`. */
+export const parseIncludeUnreliable = (text: string | undefined): boolean =>
+  parseFlag('include_unreliable', text)
 
 /** @throws ProductError unreliable_predictions_require_starter on a plan without them */
 export function assertUnreliableAllowed(wanted: boolean, plan: Plan): void {

@@ -6,6 +6,7 @@ import { refusal } from '../errors'
 import { respond } from '../http/answer'
 import { answerPreflight } from '../http/unmatched'
 import { bulk } from './bulk'
+import { changes } from './changes'
 import { leagueMatches } from './league-matches'
 import { leagues } from './leagues'
 import { match } from './match'
@@ -21,6 +22,7 @@ const dataRoutes = (deps: ApiDeps): DataRoute[] => [
   today,
   picks,
   bulk,
+  changes(deps),
   match,
   opening(deps),
 ]

@@ -43,6 +43,8 @@ export interface DataAnswer extends Representation {
   rows: number
   /** The release it is from. */
   version: string
+  /** True when it says no more than what the request itself names: a 304, whatever tag was sent. */
+  isUnchanged?: boolean
 }
 
 /** What an answer without rows costs: a 304, and a `match_not_found` that had to be looked up. */
@@ -82,7 +84,9 @@ export function serveData(
 
     const prepared = await attempt(prepare, call)
     const unchanged =
-      prepared.ok && matchesEtag(request.header('if-none-match'), prepared.answer.etag)
+      prepared.ok &&
+      (prepared.answer.isUnchanged === true ||
+        matchesEtag(request.header('if-none-match'), prepared.answer.etag))
     const sendsBody = !unchanged && !request.headOnly
     const cost = costOf(prepared, unchanged, sendsBody)
     const holdsSlot = prepared.ok && sendsBody && prepared.answer.bytes.length > ONE_WRITE_BYTES

@@ -11,6 +11,7 @@ export const SECTIONS = [
   'limits',
   'pages',
   'unchanged',
+  'changes',
   'days',
   'payloads',
   'record',

@@ -8,6 +8,8 @@ import type {
   BulkMatches,
   BulkOptions,
   CallOptions,
+  Changes,
+  ChangesOptions,
   ConditionalOptions,
   DayMatches,
   DayOptions,
@@ -167,6 +169,41 @@ export class PrematchClient {
       ...asOf(options),
     }
     return this.#send({ method: 'GET', path: '/v1/picks/today', query, ...sending(options) })
+  }
+
+  /**
+   * One page of what changed since a cursor; `notModified` when nothing has. Without `since`, the cursor to begin with: call
+   * that first, then read your lists. 1 unit, a row per change that brings a match.
+   */
+  listChanges<Since extends string | undefined = undefined>(
+    options: ChangesOptions<Since> = {},
+  ): Promise<Outcome<Changes, Since>> {
+    const { since, limit, includeDrift } = options
+    return this.#send({
+      method: 'GET',
+      path: '/v1/changes',
+      query: { since, limit, include_drift: includeDrift, ...unreliable(options) },
+      ...sending(options),
+      // The cursor says what you have, as a tag does: nothing new is a 304.
+      etag: since === undefined ? undefined : `"${since}"`,
+    })
+  }
+
+  /**
+   * The pages of what changed since a cursor, until there is nothing more for now. Apply a page, then store its `cursor`:
+   * that is the `since` to go on with, today or after a restart.
+   */
+  async *changes(
+    options: ChangesOptions<string> & { since: string },
+  ): AsyncGenerator<Changes, void, undefined> {
+    let { since } = options
+    for (;;) {
+      const page = await this.listChanges({ ...options, since })
+      if (page.notModified) return
+      yield page.data
+      if (!page.data.has_more) return
+      since = page.data.cursor
+    }
   }
 
   /** Whose key this is and what it may do. Costs no units, but a place in the minute window. */

@@ -184,6 +184,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/changes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What changed since your last look
+     * @description What changed of the matches of your selection, in one order that skips and repeats nothing, whatever was published in between. Begin with a call without `since`, then read your lists, and from then on send the cursor of the page before. When nothing has changed the answer is a 304, also without If-None-Match: keep your cursor. Changes are kept for 30 days; a cursor that is older, or of other competitions than you have now, is refused with `cursor_expired`: begin again. Starter only.
+     */
+    get: operations['listChanges']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -832,6 +852,92 @@ export interface components {
         code: 'match_not_found'
       }[]
     }
+    Change: {
+      /**
+       * @description Unique; the same on every page.
+       * @example chg_4711
+       */
+      id: string
+      /**
+       * @description `forecast.new`: it is shown for the first time, or again. `forecast.changed`: a probability moved by half a percentage point or more since it was told, or its reliability, a name or its phase changed. `forecast.drifted`: it moved by less. `match.moved`: another kickoff. `match.final`: the result was joined. `match.corrected`: the result was corrected or withdrawn. `match.postponed`, `match.void` (cancelled, abandoned or awarded) and `match.removed` (older than the release’s history, or without a result for too long): it is no longer shown.
+       * @enum {string}
+       */
+      type:
+        | 'forecast.new'
+        | 'match.moved'
+        | 'match.final'
+        | 'match.corrected'
+        | 'forecast.changed'
+        | 'forecast.drifted'
+        | 'match.postponed'
+        | 'match.void'
+        | 'match.removed'
+      /**
+       * Format: date-time
+       * @description When the release of the change began to be served, UTC.
+       */
+      at: string
+      release: string
+      match_id: string
+      /** @example LIGUE_1 */
+      competition: string
+      /** @description As it was told last; null for `forecast.new`. */
+      before: {
+        /**
+         * Format: date-time
+         * @description UTC, ends in Z.
+         */
+        kickoff: string
+        /** @description False when its time, 15:00 local, is an assumption. */
+        kickoff_confirmed: boolean
+        /** @enum {string} */
+        status: 'scheduled' | 'final'
+        /** @description Only on verified historical rows: home-away. */
+        result_score?: string
+        probabilities: {
+          home: number
+          draw: number
+          away: number
+        }
+        confidence: {
+          score: number
+        }
+        markets: {
+          btts: number
+          over_2_5: number
+          under_2_5: number
+          dnb_home: number
+          dnb_away: number
+          double_chance_1x: number
+          double_chance_x2: number
+          double_chance_12: number
+        }
+        pick: {
+          /** @enum {string} */
+          outcome: 'home' | 'draw' | 'away'
+          probability: number
+        }
+        reliability: boolean
+      } | null
+      /** @description By how much the probabilities moved since `before`; null where they did not. */
+      moved: {
+        home: number
+        draw: number
+        away: number
+      } | null
+      match: components['schemas']['MatchSummary'] & (Record<string, never> | null)
+    }
+    Changes: {
+      source: string
+      /** @description The release that is served: after the last page your copy is one of it. */
+      data_version: string
+      /** @description Store it, and send it as `since`. Every page has one. */
+      cursor: string
+      /** @description True when the next page can be read at once. */
+      has_more: boolean
+      /** @description In the order in which they came about. */
+      changes: components['schemas']['Change'][]
+    }
     Competition: {
       code: string
       name: string
@@ -1055,6 +1161,26 @@ export interface components {
             rows: number
           }
           account?: {
+            /** @description Those that took a place in the minute. */
+            requests: number
+            /** @description Answered with 304. */
+            unchanged: number
+            /** @description Refused with 429, whether they took a place in the minute or not. */
+            denied: number
+            /**
+             * @description Every refusal by its status, 429 too; what was never refused is absent.
+             * @example {
+             *       "404": 2,
+             *       "429": 7
+             *     }
+             */
+            refused: {
+              [key: string]: number
+            }
+            units: number
+            rows: number
+          }
+          changes?: {
             /** @description Those that took a place in the minute. */
             requests: number
             /** @description Answered with 304. */
@@ -1502,6 +1628,34 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Proof']
+        }
+      }
+    }
+  }
+  listChanges: {
+    parameters: {
+      query?: {
+        /** @description `cursor` of the page before. Without it nothing is told yet: you get the cursor to begin with. */
+        since?: string
+        limit?: number
+        /** @description Also forecasts that moved by less than half a percentage point: with them a copy is exact. */
+        include_drift?: 'true' | 'false'
+        /** @description Starter only. */
+        include_unreliable?: 'true' | 'false'
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Changes in their order. 1 unit, one row per change that brings a match. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Changes']
         }
       }
     }

@@ -17,6 +17,10 @@ export type AnalyticsPayload = Schemas['AnalyticsPayload']
 export type Proof = Schemas['Proof']
 export type BulkMatches = Schemas['BulkMatches']
 export type DayMatches = Schemas['DayMatches']
+/** One change of a match. */
+export type Change = Schemas['Change']
+/** One page of changes. */
+export type Changes = Schemas['Changes']
 export type KeyProfile = Schemas['KeyProfile']
 export type KeyUsage = Schemas['KeyUsage']
 export type Health = Schemas['Health']
@@ -140,4 +144,17 @@ export interface PicksOptions<
 > extends DayOptions<Etag> {
   /** 1 to 100. Default 20. */
   limit?: number | undefined
+}
+
+type ChangesQuery = NonNullable<operations['listChanges']['parameters']['query']>
+
+/** Which changes. */
+export interface ChangesOptions<Since extends string | undefined = string | undefined>
+  extends CallOptions, Unreliable {
+  /** `cursor` of the page before, with all else unchanged. Without it you get the cursor to begin with. */
+  since?: Since
+  /** Changes a page, 1 to 500. Default 200. */
+  limit?: ChangesQuery['limit'] | undefined
+  /** Also forecasts that moved by less than half a percentage point: with them a copy is exact. */
+  includeDrift?: boolean | undefined
 }

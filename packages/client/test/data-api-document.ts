@@ -24,6 +24,7 @@ const OPERATIONS = new Set([
   'getMatch',
   'getOpening',
   'getMatchesBulk',
+  'listChanges',
 ])
 
 /**

@@ -69,6 +69,30 @@ describe('every method reaches its route and hands back the answer', () => {
     await expect(before).rejects.toMatchObject({ code: 'as_of_not_kept', status: 404 })
   })
 
+  it('listChanges and changes: a cursor to begin with, then pages until nothing is new', async () => {
+    const { client } = starter
+    const first = await client.listChanges()
+    expect([first.data.changes, first.data.has_more]).toEqual([[], false])
+    const since = first.data.cursor
+    expect(await client.listChanges({ since })).toMatchObject({ notModified: true, status: 304 })
+
+    await season.publishMore(3)
+    const pages = []
+    for await (const page of client.changes({ since, limit: 2 })) pages.push(page)
+    expect(pages.map((page) => page.changes.map(({ type }) => type))).toEqual([
+      ['forecast.new', 'forecast.new'],
+      ['forecast.new'],
+    ])
+    const again = []
+    for await (const page of client.changes({ since: pages.at(-1)?.cursor ?? '' })) again.push(page)
+    expect(again).toEqual([])
+    const other = await season.client({ historyDays: 30 })
+    await expect(other.client.listChanges({ since })).rejects.toMatchObject({
+      code: 'cursor_expired',
+      status: 410,
+    })
+  })
+
   it('getMatch: the whole payload, or the named sections alone', async () => {
     const id = idOf('Tonight')
     const { data } = await starter.client.getMatch(id)

@@ -39,6 +39,8 @@ const COMING = [
   at('2026-04-20T17:00:00Z', 'Afternoon', { code: 'SERIE_A' }),
   at('2026-04-20T17:30:00Z', 'Not selected', { code: 'LA_LIGA' }),
 ]
+const nextMonth = (i: number): TestMatch =>
+  at('2026-05-20T18:00:00Z', `Next month ${i}`, { code: 'SERIE_A' })
 const MATCHES = [...PAST, ...COMING]
 
 export function idOf(home: string): string {
@@ -64,6 +66,8 @@ export interface Season {
   account(plan: Plan): Promise<TestClient>
   /** A client of such an account, and the addresses it has called. */
   client(plan: Plan, options?: Partial<ClientOptions>): Promise<CountedClient>
+  /** Publishes matches of next month beside the others. */
+  publishMore(count: number): Promise<void>
 }
 
 /**
@@ -91,8 +95,11 @@ export interface CountedClient {
 export async function startSeason(): Promise<Season> {
   const clock = manualClock(NOW)
   const server = await startTestServer({ clock })
-  await promoteTestRelease(server.product.deps.db, MATCHES, {}, '2026-04-20T06:00:00Z')
-  await server.product.deps.releases.refresh()
+  const publish = async (matches: TestMatch[]) => {
+    await promoteTestRelease(server.product.deps.db, matches, {}, '2026-04-20T06:00:00Z')
+    await server.product.deps.releases.refresh()
+  }
+  await publish(MATCHES)
   const account = (plan: Plan) =>
     createTestClient(server.product.deps, {
       ...contractOf(plan),
@@ -102,6 +109,8 @@ export async function startSeason(): Promise<Season> {
     server,
     clock,
     account,
+    publishMore: (count) =>
+      publish([...MATCHES, ...Array.from({ length: count }, (_, i) => nextMonth(i))]),
     async client(plan, options) {
       const { key } = await account(plan)
       return { key, ...counted({ apiKey: key, baseUrl: server.url, ...options }) }

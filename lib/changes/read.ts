@@ -1,0 +1,150 @@
+import { utcStamp } from '../platform/clock'
+import { Prisma, type Db } from '../platform/db'
+import { ProductError } from '../platform/errors'
+import type { Place } from './cursor'
+import { CHANGES_KEPT_DAYS } from './retention'
+import type { ChangeType } from './types'
+
+/** Whose changes are asked for, and which of them. */
+export interface ChangesFilter {
+  competitions: readonly string[]
+  withUnreliable: boolean
+  withDrift: boolean
+  /** Matches played before it are told of only when they leave. */
+  historyFrom: Date
+}
+
+/** A part of the order of changes. */
+export interface ChangesPage {
+  /** Each as JSON, in their order. */
+  changes: Buffer[]
+  /** How many of them bring a match. */
+  rows: number
+  /** Where the next page begins. */
+  next: Place
+  hasMore: boolean
+  /** The release that is served; who has read to its end has a copy of that. */
+  releaseId: string
+}
+
+interface Row {
+  promotion: bigint
+  release_id: string
+  newest: bigint
+  is_known: boolean
+  is_lost: boolean
+  /** Null on the one row of a page without changes. */
+  seq: bigint | null
+  type: ChangeType
+  told_promotion: bigint
+  told_release: string
+  at: Date
+  match_id: string
+  code: string
+  reliable_before: boolean | null
+  reliable_after: boolean | null
+  detail: string
+  summary: string | null
+}
+
+/**
+ * What follows a place, and what is served: one statement, so that both are of one moment.
+ * @param since null: nothing is read, the place is the end
+ * @throws ProductError `cursor_expired` when changes that follow the place are no longer kept, or the database is not the one
+ *   that told it
+ */
+export async function readChanges(
+  db: Db,
+  since: Place | null,
+  filter: ChangesFilter,
+  limit: number,
+): Promise<ChangesPage> {
+  const found = await db.$queryRaw<Row[]>`
+    WITH head AS (
+      SELECT p.seq AS promotion, p.release_id,
+        greatest((SELECT max(seq) FROM changes), (SELECT max(through_seq) FROM changes_given_up), 0) AS newest,
+        ${since ? isKnown(since) : Prisma.sql`true`} AS is_known,
+        ${since ? isLost(since, filter) : Prisma.sql`false`} AS is_lost
+      FROM promotions p ORDER BY p.seq DESC LIMIT 1),
+    page AS (
+      SELECT c.seq, c.type, c.promotion_seq AS told_promotion, p.release_id AS told_release, p.at, c.match_id,
+        c.competition_code AS code, c.reliable_before, c.reliable_after, c.detail, r.summary
+      FROM changes c
+      JOIN promotions p ON p.seq = c.promotion_seq
+      LEFT JOIN release_rows r ON r.match_id = c.match_id AND r.from_release = c.row_from
+      WHERE ${since ? told(since, filter) : Prisma.sql`false`}
+      ORDER BY c.seq LIMIT ${limit + 1})
+    SELECT * FROM head LEFT JOIN page ON true ORDER BY page.seq`
+  const [head] = found
+  if (!head) throw new ProductError('store_unavailable')
+  if (!head.is_known) throw expired('It names a release that this service has not served.')
+  if (head.is_lost) throw expired(`Changes are kept for ${CHANGES_KEPT_DAYS} days.`)
+  const page = found.filter(hasChange)
+  const hasMore = page.length > limit
+  const shown = page.slice(0, limit).map((row) => showChange(row, filter.withUnreliable))
+  const last = page[limit - 1]
+  const { promotion, release_id: releaseId, newest } = head
+  const next =
+    hasMore && last
+      ? { seq: last.seq, promotion: last.told_promotion, releaseId: last.told_release }
+      : { seq: newest, promotion, releaseId }
+  return {
+    changes: shown.map(({ json }) => Buffer.from(json)),
+    rows: shown.filter(({ hasMatch }) => hasMatch).length,
+    // Who is told nothing keeps its place: the same answer every time.
+    next: since && page.length === 0 ? since : next,
+    hasMore,
+    releaseId,
+  }
+}
+
+const expired = (hint: string) => new ProductError('cursor_expired', undefined, { hint })
+
+type ToldRow = Row & { seq: bigint }
+const hasChange = (row: Row): row is ToldRow => row.seq !== null
+
+const isKnown = ({ promotion, releaseId }: Place) => Prisma.sql`
+  EXISTS (SELECT 1 FROM promotions WHERE seq = ${promotion} AND release_id = ${releaseId})`
+
+const isLost = ({ seq }: Place, { competitions }: ChangesFilter) => Prisma.sql`
+  EXISTS (SELECT 1 FROM changes_given_up
+    WHERE competition_code = ANY(${[...competitions]}::text[]) AND through_seq > ${seq})`
+
+/** Whoever is not shown unreliable forecasts is told of one that becomes so, once: it leaves. */
+const told = (
+  { seq }: Place,
+  { competitions, withUnreliable, withDrift, historyFrom }: ChangesFilter,
+) => Prisma.sql`
+  c.competition_code = ANY(${[...competitions]}::text[]) AND c.seq > ${seq}
+  AND (${withDrift} OR c.type <> 'forecast.drifted')
+  AND (r.status IS DISTINCT FROM 'final' OR r.kickoff >= ${historyFrom.toISOString()}::timestamptz)
+  AND (${withUnreliable}
+    OR (c.reliable_before AND c.reliable_after)
+    OR (c.reliable_before AND c.reliable_after IS NULL)
+    OR (c.reliable_before IS NULL AND c.reliable_after)
+    OR (c.reliable_before <> c.reliable_after AND c.type = 'forecast.changed'))`
+
+function showChange(row: ToldRow, withUnreliable: boolean): { json: string; hasMatch: boolean } {
+  const { seq, at, told_release: release, match_id, code } = row
+  const isFlip =
+    !withUnreliable &&
+    row.reliable_before !== null &&
+    row.reliable_after !== null &&
+    row.reliable_before !== row.reliable_after
+  const appears = isFlip && row.reliable_after === true
+  const leaves = isFlip && !appears
+  const type: ChangeType = appears ? 'forecast.new' : leaves ? 'match.removed' : row.type
+  const head = JSON.stringify({
+    id: `chg_${seq}`,
+    type,
+    at: utcStamp(at),
+    release,
+    match_id,
+    competition: code,
+  })
+  const detail = isFlip ? '{"before":null,"moved":null}' : row.detail
+  const match = leaves ? null : row.summary
+  // All of it is JSON already.
+  const json = `${head.slice(0, -1)},${detail.slice(1, -1)},"match":${match}}`
+  return { json, hasMatch: match !== null }
+}
