@@ -18,6 +18,7 @@ export const SECTIONS = [
   'errors',
   'http',
   'client',
+  'python',
 ] as const
 
 export interface GuideSection {
