@@ -108,7 +108,7 @@ export function pythonModels(schemas: Record<string, unknown>): string {
       case undefined:
         return 'Any'
       default:
-        throw new Error(`${place.join('.')}: no type of Python for ${String(kind)}`)
+        throw new Error(`${place.join('.')}: no type of Python for ${kind}`)
     }
   }
 

@@ -30,7 +30,8 @@ const run = (args: string[], env: Record<string, string> = {}) =>
       args,
       { cwd: PACKAGE, env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', ...env } },
       (error, stdout, stderr) => {
-        if (error && typeof error.code !== 'number') reject(error)
+        if (error && typeof error.code !== 'number')
+          reject(new Error(`${PYTHON} could not be run`, { cause: error }))
         else resolve({ code: Number(error?.code ?? 0), output: stdout + stderr })
       },
     )
