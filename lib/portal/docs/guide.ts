@@ -19,6 +19,7 @@ export const SECTIONS = [
   'http',
   'client',
   'python',
+  'assistants',
 ] as const
 
 export interface GuideSection {

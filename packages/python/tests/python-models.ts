@@ -58,7 +58,7 @@ const isNullable = ({ type, enum: words }: Schema): boolean =>
  * Frozen dataclasses of Python for the schemas of a document: a class for each, and one for each shape inside them.
  * @throws Error at a schema of a kind that is not known here, or a name that two shapes would have
  */
-export function pythonModels(schemas: Record<string, unknown>): string {
+function pythonModels(schemas: Record<string, unknown>): string {
   const classes: string[] = []
   const taken = new Map<string, string>(Object.keys(schemas).map((name) => [name, '']))
   const named = new Map<string, string>()
