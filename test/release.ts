@@ -21,6 +21,8 @@ export interface TestMatch {
   /** Stands in its id for the kickoff, so that it can move and stay the same match. */
   name?: string
   confidence?: number
+  /** 1X2 in lists. */
+  probabilities?: Record<'home' | 'draw' | 'away', number>
   /** Of the pick, which is always home. */
   pickProbability?: number
 }
@@ -132,7 +134,7 @@ const summaryOf = (match: TestMatch): MatchSummary => ({
   league: leagueOf(match),
   home_team: match.home ?? 'Home',
   away_team: match.away ?? 'Away',
-  probabilities: { home: 0.5, draw: 0.27, away: 0.23 },
+  probabilities: match.probabilities ?? { home: 0.5, draw: 0.27, away: 0.23 },
   confidence: { score: match.confidence ?? 0.48 },
   likely_scores: [{ score: '1-0', probability: 0.12 }],
   markets: {
