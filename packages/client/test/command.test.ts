@@ -1,106 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { build } from 'esbuild'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { promoteTestRelease, type TestMatch } from '../../../test/release'
-import { useWorld } from '../../../test/use-world'
-import { changesBetween, knownAfter } from '../src/command/tail'
-import type { MatchSummary } from '../src'
-import { idOf, NOW, startSeason, unknownIds, type Plan } from './season'
+import { describe, expect, it } from 'vitest'
+import { useCommand } from './command-world'
+import { idOf, unknownIds } from './season'
 
-const world = useWorld(async () => {
-  const season = await startSeason()
-  return { season, close: () => season.server.close() }
-})
-const folder = mkdtempSync(path.join(tmpdir(), 'prematch-command-'))
-const program = path.join(folder, 'prematch.mjs')
-const settings = path.join(folder, 'prematch/settings.json')
-
-beforeAll(() =>
-  build({
-    entryPoints: [path.join(import.meta.dirname, '../src/bin.ts')],
-    outfile: program,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-  }),
-)
-afterAll(() => rmSync(folder, { recursive: true }))
-beforeEach(() => {
-  world.season.clock.set(NOW)
-  rmSync(path.dirname(settings), { recursive: true, force: true })
-})
-
-const running: ChildProcess[] = []
-afterEach(() => {
-  for (const one of running.splice(0)) one.kill('SIGKILL')
-})
-
-/** Nothing of the machine's own settings, and a place of its own for what is kept. */
-const ENV = { PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: folder, TZ: 'UTC' }
-
-/** The command as a process; its standard input stays open until something is typed. */
-function start(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [program, ...args], { env: { ...ENV, ...env } })
-  running.push(child)
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (said.err += part.toString()))
-  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? -1)))
-  return { child, said, ended }
-}
-
-async function run(args: string[], { input = '', ...env }: Record<string, string> = {}) {
-  const { child, said, ended } = start(args, env)
-  child.stdin.end(input)
-  return { code: await ended, ...said }
-}
-
-/** The same before somebody's eyes: on a terminal, which the system's `script` lends. */
-async function onTerminal(line: string, input = '') {
-  const command = `${process.execPath} ${program} ${line}`
-  const child = spawn('script', ['-qec', command, '/dev/null'], {
-    env: { ...ENV, SHELL: '/bin/sh' },
-  })
-  running.push(child)
-  let shown = ''
-  child.stdout.on('data', (part: Buffer) => {
-    shown += part.toString()
-    // Typed once it is asked for: before, the terminal would show it.
-    if (input && shown.includes('API key: ')) child.stdin.end(input)
-  })
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, shown: shown.replaceAll('\r', '') }
-}
-
-const keyOf = async (plan: Plan) => (await world.season.account(plan)).key
-const url = () => world.season.server.url
-const login = async (plan: Plan) => {
-  const key = await keyOf(plan)
-  expect(await run(['login', '--url', url()], { input: `${key}\n` })).toMatchObject({ code: 0 })
-  return key
-}
-const ask = async (key: string, target: string) =>
-  (await fetch(url() + target, { headers: { 'x-api-key': key } })).json() as Promise<
-    Record<string, unknown>
-  >
-const usedOf = async (key: string) => {
-  const { daily } = (await ask(key, '/v1/me/usage')) as {
-    daily: { used: number; rows_used: number }
-  }
-  return [daily.used, daily.rows_used]
-}
+const { world, settings, run, onTerminal, url, keyOf, login, ask, usedOf } = useCommand()
 
 describe('login', () => {
   it('keeps a key for its user alone, once the API has said whose it is, and costs no units', async () => {
@@ -228,7 +132,7 @@ describe('what goes wrong', () => {
     ['match', 2, /Name a match/],
     ['no-such-command', 2, /ENOENT/],
   ])('prematch %s ends with %i', async (line, code, says) => {
-    const env = says.source.includes('login')
+    const env: Record<string, string> = says.source.includes('login')
       ? {}
       : { PREMATCH_KEY: 'some-api-key', PREMATCH_URL: url() }
     const ended = await run(line.split(' ').filter(Boolean), env)
@@ -266,115 +170,5 @@ describe('what goes wrong', () => {
     ) as { bin: Record<string, string> }
     expect(Object.keys(bin)).toEqual(['prematch', 'prematch-verify'])
     expect(new Set(Object.values(bin)).size).toBe(1)
-  })
-})
-
-describe('tail', () => {
-  it('a match that is being played is in no list, and neither gone nor new when its result comes', () => {
-    const match = {
-      id: 'a',
-      kickoff: '2026-04-20T18:00:00Z',
-      probabilities: { home: 0.5, draw: 0.3, away: 0.2 },
-    } as MatchSummary
-    const [before, after] = ['2026-04-20T17:59:00Z', '2026-04-20T18:01:00Z'].map(Date.parse) as [
-      number,
-      number,
-    ]
-    expect(changesBetween([match], [], before)).toEqual([{ event: 'gone', match }])
-    expect(changesBetween([match], [], after)).toEqual([])
-    expect(knownAfter([match], [], after)).toEqual([match])
-    expect(knownAfter([match], [], before)).toEqual([])
-    expect(knownAfter([match], [], after + 3 * 86_400_000)).toEqual([])
-    const played = { ...match, result_score: '1-0' } as MatchSummary
-    expect(changesBetween(knownAfter([match], [], after), [played], after)).toEqual([
-      { event: 'result', match: played },
-    ])
-  })
-
-  it('tells what changed from one release to the next, once, and asks for nothing that has not', async () => {
-    // The command has no clock but the machine's.
-    const now = Date.now()
-    world.season.clock.set(new Date(now).toISOString())
-    const key = await login('patient')
-    const { db } = world.season.server.product.deps
-    const at = (hours: number, home: string, more: Partial<TestMatch> = {}): TestMatch => ({
-      code: 'LIGUE_1',
-      kickoff: new Date(Math.ceil(now / 60_000) * 60_000 + hours * 3_600_000).toISOString(),
-      home,
-      name: home,
-      ...more,
-    })
-    const promote = async (matches: TestMatch[]) => {
-      await promoteTestRelease(db, matches, {}, new Date(now).toISOString())
-      await world.season.server.product.deps.releases.refresh()
-    }
-    const stays = at(24, 'Stays')
-    const moves = at(25, 'Moves')
-    await promote([stays, moves, at(26, 'Turns'), at(0, 'Ends'), at(30, 'Goes')])
-    const { child, said, ended } = start(['tail', 'LIGUE_1', '--every', '1'])
-    const events = () =>
-      said.out
-        .trim()
-        .split('\n')
-        .filter(Boolean)
-        .map(
-          (line) =>
-            JSON.parse(line) as { event: string; match: { home_team: string }; before?: unknown },
-        )
-    await expect.poll(events).toMatchObject([{ event: 'begin' }])
-    const [, rows] = await usedOf(key)
-    await expect.poll(async () => (await usedOf(key))[0]).toBeGreaterThan(2)
-    expect((await usedOf(key))[1]).toBe(rows)
-    expect(events()).toHaveLength(1)
-
-    const turned = { home: 0.7, draw: 0.2, away: 0.1 }
-    const later = { ...moves, kickoff: at(28, 'Moves').kickoff }
-    const ended21 = at(0, 'Ends', { score: [2, 1] })
-    await promote([
-      stays,
-      later,
-      at(26, 'Turns', { probabilities: turned }),
-      ended21,
-      at(31, 'Comes'),
-    ])
-    await expect.poll(() => events().length).toBe(6)
-    expect(events().slice(1)).toEqual(
-      [
-        { event: 'result', match: { home_team: 'Ends', result_score: '2-1' } },
-        { event: 'forecast', match: { home_team: 'Turns' }, before: { home: 0.5 } },
-        {
-          event: 'kickoff',
-          match: { home_team: 'Moves' },
-          before: moves.kickoff.replace('.000', ''),
-        },
-        { event: 'gone', match: { home_team: 'Goes' } },
-        { event: 'new', match: { home_team: 'Comes' } },
-      ].map((change) =>
-        expect.objectContaining({
-          event: change.event,
-          match: expect.objectContaining(change.match),
-          ...('before' in change && {
-            before:
-              typeof change.before === 'string'
-                ? change.before
-                : expect.objectContaining(change.before),
-          }),
-        }),
-      ),
-    )
-    child.kill('SIGTERM')
-    await ended
-    expect(said.err).toBe('')
-  })
-
-  it('a limit is waited for, and said; before the first answer it ends', async () => {
-    await login('developer')
-    world.season.clock.advance(61_000)
-    const { child, said, ended } = start(['tail', '--every', '1'])
-    await expect.poll(() => said.err).toMatch(/rate_limit_exceeded.* Asking again in \d+ s/)
-    expect(said.out).toMatch(/^\{"event":"begin"/)
-    child.kill('SIGTERM')
-    await ended
-    expect((await run(['tail'])).code).toBe(4)
   })
 })

@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /** Where the key is kept: the folder that the system has for settings. */
-export function settingsFile(): string {
+function settingsFile(): string {
   const base =
     env.XDG_CONFIG_HOME ||
     (platform() === 'win32' && env.APPDATA) ||

@@ -13,7 +13,7 @@ type Cell = string | number
 const plain = (cell: Cell): string => String(cell).replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
 
 /** Lines with columns; those of numbers stand at the right. */
-export function table(rows: readonly (readonly Cell[])[], header: readonly string[]): string {
+function table(rows: readonly (readonly Cell[])[], header: readonly string[]): string {
   const lines = [header, ...rows].map((row) => row.map(plain))
   const widths = header.map((_, i) => Math.max(...lines.map((line) => (line[i] ?? '').length)))
   const isNumber = header.map(
@@ -128,7 +128,7 @@ export const usageText = ({
   )
 
 /** What a call cost and what is left. */
-export const receiptLine = ({
+const receiptLine = ({
   quota,
   dataVersion,
 }: {
