@@ -14,7 +14,9 @@ export default defineConfig({
   },
   test: {
     // packages/stripe-sandbox has a run of its own.
-    include: ['{lib,server,test,launch,tools,app,components,packages/client}/**/*.test.{ts,tsx}'],
+    include: [
+      '{lib,server,test,launch,tools,app,components,packages/{client,python,mcp}}/**/*.test.{ts,tsx}',
+    ],
     exclude: ['node_modules', 'dist', 'packages/client/dist', '.next', 'lib/platform/generated'],
     globalSetup: path.join(import.meta.dirname, 'test/global-setup.ts'),
     pool: 'forks',

@@ -22,6 +22,7 @@ export interface TestMatch {
   /** Stands in its id for the kickoff, so that it can move and stay the same match. */
   name?: string
   confidence?: number
+  /** 1X2 in lists. */
   probabilities?: MatchSummary['probabilities']
   /** Of the pick, which is always home. */
   pickProbability?: number

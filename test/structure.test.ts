@@ -35,6 +35,8 @@ function isAllowed({ from, to }: Import): boolean {
     case 'lib/portal':
       return target === 'lib/platform' || target === 'messages' || SAME_FOR_PAGES.includes(to)
     case 'lib/api':
+      // Assistants read the guide that people read.
+      if (from === 'lib/api/mcp/server.ts' && to === 'lib/portal/docs/guide.ts') return true
       return DOMAINS.has(target) || target === 'lib/platform'
     case 'lib/platform':
     case 'packages/stripe-sandbox':

@@ -14,6 +14,7 @@ import { respond } from './http/answer'
 import { guardChanges, settleChanges } from './http/guard'
 import { observe } from './http/observe'
 import { answerUnmatched } from './http/unmatched'
+import { registerMcp } from './mcp'
 import { registerOpenApi } from './openapi-served'
 import { registerRecord } from './record'
 import { registerReviewerRoutes } from './reviewer'
@@ -44,6 +45,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   registerBetaRoutes(app, deps)
   registerReviewerRoutes(app, deps)
   if (deps.env.PREMATCH_ENV !== 'production') registerDev(app, deps)
+  registerMcp(app, deps)
   registerOpenApi(app, deps)
   return app
 }
@@ -55,6 +57,7 @@ export const API_PREFIXES = [
   '/account/',
   '/api/',
   '/beta/instant/',
+  '/mcp/',
   '/dev/',
   '/.well-known/prematch-record/',
 ]

@@ -8,7 +8,7 @@ import { includeUnreliableParameter } from './query'
 export const SECTION_NAMES = Object.keys(SECTIONS) as Section[]
 
 /** What `include` leaves of the payload. */
-const analyticsSections = analyticsPayload
+export const analyticsSections = analyticsPayload
   .partial({
     statistics: true,
     streaks: true,

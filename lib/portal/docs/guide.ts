@@ -19,6 +19,8 @@ export const SECTIONS = [
   'errors',
   'http',
   'client',
+  'python',
+  'assistants',
 ] as const
 
 export interface GuideSection {

@@ -1,0 +1,30 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import type { ApiDeps, ApiEnv } from '../context'
+import { authenticate } from '../data/authenticate'
+import { jsonRequestOf, parseJson, readBytes } from '../http/guard'
+import { ProductError } from '../../platform/errors'
+import { askAs } from './ask'
+import { createMcpServer } from './server'
+
+/**
+ * Registers `POST /mcp`: the Model Context Protocol over streamable HTTP, without sessions, so that any instance answers any
+ * message. The key is checked before anything is read; what a call costs is taken by the route that a tool asks.
+ */
+export function registerMcp(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
+  app.post('/mcp', async (c) => {
+    const request = jsonRequestOf(c)
+    await authenticate({ ...request, url: c.req.url, network: c.get('network') }, deps)
+    const message = parseJson(await readBytes(request))
+    // Newer protocols have no batches, and one could ask for any number of lists at once.
+    if (Array.isArray(message)) throw new ProductError('invalid_json')
+    const server = await createMcpServer(askAs(app, c), deps.env.PUBLIC_URL)
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    await server.connect(transport)
+    try {
+      return await transport.handleRequest(c.req.raw, { parsedBody: message })
+    } finally {
+      await server.close()
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { guide } from '../../portal/docs/guide'
+import { API_VERSION } from '../data/health-routes'
+import type { Ask } from './ask'
+import { readReceipt, receipt, refusalOf } from './result'
+import { describe, TOOLS } from './tools'
+
+const INSTRUCTIONS = [
+  'Football forecasts published before kickoff and verified after it. No live scores; probabilities are estimates, not guarantees.',
+  'Calls are metered: each tool says its price, each result has its receipt. Ask for few rows, and for quota_left before many calls.',
+  'A refusal says what to do; do not repeat it unchanged.',
+].join('\n')
+
+/** The guide at an address, read once: a server is made for each message. */
+const read = new Map<string, ReturnType<typeof guide>>()
+
+function sections(url: string): ReturnType<typeof guide> {
+  let known = read.get(url)
+  if (!known) read.set(url, (known = guide('en', url)))
+  return known
+}
+
+/**
+ * A server for one request of one caller.
+ * @param url base address of the API in the guide
+ */
+export async function createMcpServer(ask: Ask, url: string): Promise<McpServer> {
+  const server = new McpServer(
+    { name: 'prematch', title: 'Prematch', version: API_VERSION },
+    { instructions: INSTRUCTIONS },
+  )
+  for (const tool of TOOLS)
+    server.registerTool(
+      tool.name,
+      {
+        title: tool.title,
+        description: describe(tool),
+        inputSchema: tool.input,
+        outputSchema: tool.output.extend({ receipt }),
+        annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+      },
+      async (input) => {
+        const { path, query } = tool.ask(input)
+        const answer = await ask(path, query)
+        if (!answer.ok) return refusalOf(answer)
+        const shown = tool.output.parse(await answer.json())
+        const structuredContent = { ...shown, receipt: readReceipt(answer.headers) }
+        return {
+          structuredContent,
+          // For hosts that know no typed results.
+          content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
+        }
+      },
+    )
+  for (const { id, title, text } of await sections(url))
+    server.registerResource(
+      id,
+      `prematch://guide/${id}`,
+      { title, description: 'A section of the guide.', mimeType: 'text/markdown' },
+      (uri) => ({
+        contents: [{ uri: uri.href, mimeType: 'text/markdown', text: `# ${title}\n\n${text}` }],
+      }),
+    )
+  return server
+}

@@ -1,0 +1,238 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SECTIONS } from '../../../lib/portal/docs/guide'
+import type { Plan } from '../../../lib/plans/limits'
+import { createTestClient } from '../../../test/client'
+import { startRecordWorld } from '../../../test/record/world'
+import { useWorld } from '../../../test/use-world'
+
+const world = useWorld(startRecordWorld)
+const folder = mkdtempSync(path.join(tmpdir(), 'prematch-mcp-'))
+const program = path.join(folder, 'prematch-mcp.mjs')
+/** A match to come, on the day at which the clock stands. */
+let upcoming: string
+
+beforeAll(async () => {
+  execFileSync(process.execPath, [path.join(import.meta.dirname, '../build.mjs'), program])
+  const match = await world.db.match.findFirstOrThrow({
+    where: { kickoff: { gt: world.clock.now() }, competitionCode: 'PREMIER_LEAGUE' },
+    orderBy: { kickoff: 'asc' },
+  })
+  upcoming = match.id
+  world.clock.set(`${match.kickoff.toISOString().slice(0, 10)}T08:00:00Z`)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const opened: Client[] = []
+afterEach(async () => {
+  for (const client of opened.splice(0)) await client.close()
+})
+
+/** How a host reaches the service with a key. */
+const HOSTS = {
+  'streamable HTTP': (key: string) =>
+    new StreamableHTTPClientTransport(new URL(`${world.server.url}/mcp`), {
+      requestInit: { headers: { Authorization: `Bearer ${key}` } },
+    }),
+  stdio: (key: string) =>
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [program],
+      env: { PREMATCH_KEY: key, PREMATCH_URL: world.server.url },
+    }),
+}
+type Host = keyof typeof HOSTS
+
+async function keyOf(plan: Plan): Promise<string> {
+  const { key } = await createTestClient(world.server.product.deps, {
+    plan,
+    competitions: ['PREMIER_LEAGUE'],
+  })
+  return key
+}
+
+async function connect(host: Host, key: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' })
+  opened.push(client)
+  await client.connect(HOSTS[host](key))
+  return client
+}
+
+interface Result {
+  isError?: boolean
+  structuredContent?: Record<string, unknown> & { receipt: Record<string, unknown> }
+  content: { text: string }[]
+}
+const call = async (client: Client, name: string, input: Record<string, unknown> = {}) =>
+  (await client.callTool({ name, arguments: input })) as unknown as Result
+
+const usedOf = async (key: string) => {
+  const answer = await world.get('/v1/me/usage', { 'x-api-key': key })
+  const { daily } = (await answer.json()) as { daily: { used: number; rows_used: number } }
+  return [daily.used, daily.rows_used]
+}
+
+describe.each(Object.keys(HOSTS) as Host[])('over %s', (host) => {
+  it('every tool answers in its own form, for the price that it says', async () => {
+    const key = await keyOf('starter')
+    const client = await connect(host, key)
+    // From here on the client holds every result against the form that its tool told.
+    const { tools } = await client.listTools()
+    const inputs: Record<string, Record<string, unknown>> = {
+      list_leagues: {},
+      list_matches: { league: 'PREMIER_LEAGUE', include: 'past' },
+      get_match: { match_id: upcoming },
+      today_picks: {},
+      get_accuracy: {},
+      get_proof: { match_id: world.played },
+      quota_left: {},
+    }
+    expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(inputs).sort())
+
+    const sum = { units: 0, rows: 0 }
+    for (const { name, description = '', outputSchema } of tools) {
+      const { structuredContent: shown, content, isError } = await call(client, name, inputs[name])
+      expect([name, isError ?? false, outputSchema?.type]).toEqual([name, false, 'object'])
+      expect(JSON.parse(content[0]?.text ?? '')).toEqual(shown)
+      const { units = null, rows = null } = shown?.receipt ?? {}
+      const matches = shown?.matches as unknown[] | undefined
+      const told = description.endsWith('Free.')
+        ? [null, null]
+        : [
+            Number(/Costs (\d|no) unit/.exec(description)?.[1]?.replace('no', '0')),
+            description.includes('1 row per match')
+              ? matches?.length
+              : Number(description.includes('1 row,')),
+          ]
+      if (name === 'quota_left') expect(told).toEqual([0, 0])
+      else expect([name, units, rows]).toEqual([name, ...told])
+      sum.units += Number(units)
+      sum.rows += Number(rows)
+      if (name === 'list_matches') expect(matches).toHaveLength(10)
+      if (name === 'today_picks') expect(matches?.length).toBeGreaterThan(0)
+    }
+    expect(sum.units).toBe(4)
+    expect(await usedOf(key)).toEqual([sum.units, sum.rows])
+  })
+
+  it('gives what the API gives: the same match, the same proof', async () => {
+    const key = await keyOf('starter')
+    const client = await connect(host, key)
+    const { structuredContent: match } = await call(client, 'get_match', { match_id: upcoming })
+    const answer = await world.get(`/v1/matches/${upcoming}?include=prediction,context`, {
+      'x-api-key': key,
+    })
+    expect(match).toEqual({ ...(await answer.json()), receipt: expect.anything() })
+    const proven = await call(client, 'get_proof', { match_id: world.played })
+    expect(proven.structuredContent).toEqual({
+      ...JSON.parse(world.after),
+      receipt: expect.anything(),
+    })
+  })
+
+  it('a refusal is the API’s own sentence, and costs what it costs there', async () => {
+    const key = await keyOf('developer')
+    const client = await connect(host, key)
+    const refused = async (name: string, input: Record<string, unknown>) => {
+      const { isError, content } = await call(client, name, input)
+      expect(isError).toBe(true)
+      const [sentence, facts = ''] = content[0]?.text.split('\n') ?? []
+      const told = JSON.parse(facts) as Record<string, unknown>
+      return Object.assign(told, { sentence })
+    }
+    expect(await refused('list_matches', { league: 'LA_LIGA' })).toMatchObject({
+      sentence: 'This competition is not in your selection; choose it in the portal first.',
+      code: 'competition_not_selected',
+      status: 403,
+      request_id: expect.stringMatching(/^req_/),
+    })
+    expect(await refused('get_match', { match_id: `fsm:v1:${'0'.repeat(64)}` })).toMatchObject({
+      code: 'match_not_found',
+    })
+    const limited = await refused('list_leagues', {})
+    expect(limited).toMatchObject({ code: 'rate_limit_exceeded', status: 429 })
+    expect(limited.retry_after_seconds).toBeGreaterThan(0)
+    world.clock.advance(61_000)
+    expect(await usedOf(key)).toEqual([1, 0])
+  })
+
+  it('what would lead to another route never gets there', async () => {
+    const key = await keyOf('starter')
+    const client = await connect(host, key)
+    const refused = async (input: Record<string, unknown>) => {
+      const { isError, content } = await call(client, 'list_matches', input)
+      // Before the API is asked, which would speak of something else.
+      expect([input, isError, content[0]?.text]).toEqual([
+        input,
+        true,
+        expect.stringContaining('Input validation error'),
+      ])
+    }
+    for (const league of ['../me', '..', 'A/../../me?', 'A%2f']) await refused({ league })
+    await refused({ league: 'PREMIER_LEAGUE', limit: 51 })
+    expect(await usedOf(key)).toEqual([0, 0])
+  })
+
+  it('the guide is there, at the address of this installation', async () => {
+    const client = await connect(host, await keyOf('starter'))
+    const { resources } = await client.listResources()
+    expect(resources.map(({ uri }) => uri)).toEqual(SECTIONS.map((id) => `prematch://guide/${id}`))
+    const { contents } = await client.readResource({ uri: 'prematch://guide/quickstart' })
+    expect(contents[0]).toMatchObject({
+      mimeType: 'text/markdown',
+      text: expect.stringContaining(`${world.server.product.deps.env.PUBLIC_URL}/v1/`),
+    })
+  })
+
+  it('a key that is unknown gets no further than the door', async () => {
+    await expect(connect(host, `pm_starter_${'A'.repeat(43)}`)).rejects.toThrow(
+      'This key is unknown, revoked or given twice',
+    )
+  })
+})
+
+describe('POST /mcp', () => {
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${world.server.url}/mcp`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+    })
+  const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+
+  it.each<[status: number, code: string, body: string, headers?: Record<string, string>]>([
+    [401, 'missing_api_key', JSON.stringify(LIST), { 'x-api-key': '' }],
+    [400, 'invalid_json', '{'],
+    [400, 'invalid_json', JSON.stringify([LIST, LIST])],
+    [413, 'payload_too_large', JSON.stringify({ ...LIST, params: 'x'.repeat(1024 * 1024) })],
+    [415, 'unsupported_media_type', 'x', { 'content-type': 'text/plain' }],
+  ])('refuses with %i %s', async (status, code, body, headers = {}) => {
+    const answer = await post(body, { 'x-api-key': await keyOf('starter'), ...headers })
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      expect.objectContaining({ detail: code, message: expect.any(String) }),
+    ])
+  })
+
+  it('has no sessions: any message may come first, and there is no stream to listen to', async () => {
+    const headers = { 'x-api-key': await keyOf('starter') }
+    const answer = await post(JSON.stringify(LIST), headers)
+    const text = await answer.text()
+    expect([answer.status, answer.headers.get('mcp-session-id')]).toEqual([200, null])
+    expect(text).toContain('today_picks')
+    for (const method of ['GET', 'DELETE']) {
+      const other = await fetch(`${world.server.url}/mcp`, { method, headers })
+      expect([method, other.status, other.headers.get('allow')]).toEqual([method, 405, 'POST'])
+    }
+  })
+})

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { useWorld } from '../../../test/use-world'
+import { pastSince, startSeason, type Plan, type Season } from '../../client/test/season'
+
+// Other programs, each with seconds of work of its own.
+vi.setConfig({ testTimeout: 180_000 })
+
+const PACKAGE = path.join(import.meta.dirname, '..')
+/** Debian's, whose packages are installed beside it: another Python that is first in PATH has none of them. */
+const PYTHON = process.env.PYTHON ?? '/usr/bin/python3'
+
+/** How many accounts of each plan the tests use up. */
+const ACCOUNTS: [plan: Plan & string, count: number][] = [
+  ['developer', 40],
+  ['starter', 24],
+  ['patient', 12],
+]
+
+interface Ended {
+  code: number
+  output: string
+}
+
+const run = (args: string[], env: Record<string, string> = {}) =>
+  new Promise<Ended>((resolve, reject) => {
+    execFile(
+      PYTHON,
+      args,
+      { cwd: PACKAGE, env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', ...env } },
+      (error, stdout, stderr) => {
+        if (error && typeof error.code !== 'number')
+          reject(new Error(`${PYTHON} could not be run`, { cause: error }))
+        else resolve({ code: Number(error?.code ?? 0), output: stdout + stderr })
+      },
+    )
+  })
+
+beforeAll(async () => {
+  const needs = await run(['-c', 'import httpx, pytest, pandas, mypy']).catch(() => null)
+  if (needs?.code !== 0)
+    throw new Error(
+      'The tests of the Python client need Python with httpx, pytest, pandas and mypy (Debian: apt-get install python3-httpx ' +
+        'python3-pytest python3-pandas mypy); PYTHON names another interpreter than /usr/bin/python3.',
+    )
+})
+
+const world = useWorld(async () => {
+  const season: Season = await startSeason()
+  return { season, close: () => season.server.close() }
+})
+
+it('does through both of its clients what the contract says, against the running service', async () => {
+  const keys: Record<string, string[]> = {}
+  for (const [plan, count] of ACCOUNTS) {
+    const made = (keys[plan] = [] as string[])
+    while (made.length < count) made.push((await world.season.account(plan)).key)
+  }
+  const ended = await run(['-m', 'pytest', '--strict-markers'], {
+    PREMATCH_TEST_WORLD: JSON.stringify({
+      url: world.season.server.url,
+      keys,
+      history: pastSince('2026-01-19T23:00:00Z'),
+      last40: pastSince('2026-03-11T23:00:00Z'),
+    }),
+  })
+  expect(ended.output).toMatch(/\d+ passed/)
+  expect(ended, ended.output.slice(-6_000)).toMatchObject({ code: 0 })
+})
+
+it('is typed to the last line', async () => {
+  const ended = await run(['-m', 'mypy', '--cache-dir=/dev/null', '--no-error-summary'])
+  expect(ended).toEqual({ code: 0, output: '' })
+})

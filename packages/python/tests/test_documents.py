@@ -1,0 +1,31 @@
+"""What the README and the guide show runs as it stands, one block after the other."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from conftest import WORLD
+
+PACKAGE = Path(__file__).parents[1]
+
+
+@pytest.mark.parametrize("document", ["README.md", "../../messages/en/guide/python.md"])
+def test_every_block_of_python_runs(document, monkeypatch, capsys):
+    monkeypatch.setenv("PREMATCH_KEY", WORLD["keys"]["patient"].pop())
+    text = (PACKAGE / document).read_text()
+    for shown, real in {
+        "https://api.example.com": WORLD["url"],
+        "{{url}}": WORLD["url"],
+        "{{competition}}": "LIGUE_1",
+    }.items():
+        text = text.replace(shown, real)
+    blocks = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    known: dict[str, object] = {}
+    for block in blocks:
+        exec(compile(block, document, "exec"), known)
+    told = capsys.readouterr().out
+    assert len(blocks) >= 3 and "Tonight" in told and "probabilities.home" in told
+    if document == "README.md":
+        assert "True Cost(units=1, rows=0)" in told
