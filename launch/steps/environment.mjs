@@ -65,13 +65,12 @@ export async function checkPort() {
   const host = process.env.HOST || '127.0.0.1'
   const port = Number(process.env.PORT || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535) return // named by the check of the environment
-  const error = /** @type {NodeJS.ErrnoException | undefined} */ (
-    await new Promise((resolve) => {
-      const probe = createServer()
-      probe.once('error', resolve)
-      probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)))
-    })
-  )
+  /** @type {NodeJS.ErrnoException | undefined} */
+  const error = await new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', resolve)
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)))
+  })
   if (!error) return
   /** @type {Record<string, string>} */
   const sentences = {
