@@ -16,6 +16,8 @@ export interface FaultyProxy {
    * had thrown out whoever was there; or each `statement` on the connections there are.
    */
   fail(sqlState: string, when: 'connecting' | 'statement'): void
+  /** Connections that were refused so far. */
+  refused(): number
   close(): Promise<void>
 }
 
@@ -25,12 +27,16 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
   const pairs = new Set<[Socket, Socket]>()
   const lost = new Set<[Socket, Socket]>()
   let mode: ProxyMode = 'pass'
+  let refused = 0
   let failure: { sqlState: string; when: 'connecting' | 'statement' } | undefined
   const each = (act: (socket: Socket) => void, some: Iterable<[Socket, Socket]> = pairs) => {
     for (const pair of some) pair.forEach(act)
   }
   const server = createServer((near) => {
-    if (mode === 'refuse') return near.resetAndDestroy()
+    if (mode === 'refuse') {
+      refused++
+      return near.resetAndDestroy()
+    }
     if (failure?.when === 'connecting') {
       const { sqlState } = failure
       near.on('error', () => undefined)
@@ -60,6 +66,7 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
+    refused: () => refused,
     fail(sqlState, when) {
       failure = { sqlState, when }
       if (when === 'connecting') return each((socket) => socket.resetAndDestroy(), [...pairs])

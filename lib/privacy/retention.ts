@@ -57,6 +57,7 @@ export function retention(nowMs: number, env: Pick<Env, 'AUDIT_DAYS' | 'USAGE_DA
     endedCheckout,
     acknowledgedFlag,
   } = KEPT_BILLING_DAYS
+  const usage = before(env.USAGE_DAYS).getTime()
   const of = (kind: string, table: string, where: Prisma.Sql): Forgotten => ({ kind, table, where })
   return [
     of('challenges', 'sign_in_challenges', Prisma.sql`expires_at < ${signIn}`),
@@ -77,7 +78,8 @@ export function retention(nowMs: number, env: Pick<Env, 'AUDIT_DAYS' | 'USAGE_DA
       'oncall_alerts',
       Prisma.sql`ended_at < ${before(KEPT_DAYS.endedOncallAlert)}`,
     ),
-    of('usageHours', 'usage_hours', Prisma.sql`hour_start < ${before(env.USAGE_DAYS).getTime()}`),
+    of('usageHours', 'usage_hours', Prisma.sql`hour_start < ${usage}`),
+    of('usageRefusals', 'usage_refusals', Prisma.sql`hour_start < ${usage}`),
     ...callsToForget(nowMs).map(({ kind, where }) => of(kind, 'client_requests', where)),
     of('replacements', 'selection_replacements', Prisma.sql`at < ${before(KEPT_DAYS.replacement)}`),
     of('audit', 'audit_events', Prisma.sql`at < ${before(env.AUDIT_DAYS)}`),

@@ -54,6 +54,7 @@ const ROWS: Record<string, [table: string, days: number, columns: string, values
   audit: ['audit_events', 730, 'id, at, actor_kind, account_id, action', `:id, :at, 'system', 'acc_1', 'x'`],
   failedSignIns: ['audit_events', 90, 'id, at, actor_kind, action', `:id, :at, 'anonymous', 'x'`],
   usageHours: ['usage_hours', 800, 'client_id, hour_start, routes', `:client, (extract(epoch FROM :at) * 1000)::bigint, '{}'`],
+  usageRefusals: ['usage_refusals', 800, 'client_id, hour_start, route, status, count', `:client, (extract(epoch FROM :at) * 1000)::bigint, 'match', 404, 1`],
   replacements: ['selection_replacements', 400, 'id, client_id, slot, from_code, to_code, month, at', `:id, :client, 1, 'A', 'B', '2026-03', :at`],
   quotaAlerts: ['quota_alerts', 30, 'client_id, day, counter, percent, at', `:client, :id, 'units', 80, :at`],
   betaRequests: ['beta_requests', 30, 'id, email, token_hash, created_at, expires_at', `:id, 'a@example.org', :id::bytea, :at, :at`],
@@ -66,6 +67,53 @@ const ROWS: Record<string, [table: string, days: number, columns: string, values
   flags: ['billing_flags', 400, 'client_id, kind, subject, at, acknowledged_at', `'cli_1', 'dispute', :id, :at, :at`],
   publications: ['publications', 400, 'id, cause, actor, started_at, outcome, source_kind, settings_sha256', `:id, 'day', 'x', :at, 'failed', 'results', ''`],
 } // prettier-ignore
+
+/** What never gets old (one per client, key or setting), goes with its owner, is the record, or has a rule of its own. */
+const KEPT = [
+  '_prisma_migrations',
+  'accounts',
+  'adjustments',
+  'api_keys',
+  'billing_customers',
+  'billing_prices',
+  'billing_states',
+  'calibrations',
+  'clients',
+  'contracts',
+  'email_change_codes',
+  'forecast_snapshots',
+  'incident_updates',
+  'incidents',
+  'match_events',
+  'matches',
+  'network_sources',
+  'promoted_release',
+  'promotions',
+  'quota_counters',
+  'record_checkpoints',
+  'record_cosignatures',
+  'record_entries',
+  'record_keys',
+  'record_stamps',
+  'record_tiles',
+  'release_rows',
+  'releases',
+  'reviewer_invites',
+  'secret_in_use',
+  'selection_slots',
+  'sign_in_codes',
+  'team_aliases',
+  'teams',
+]
+
+it('every table is swept, or known to stay', async () => {
+  const { deps } = server.product
+  const tables = await deps.db.$queryRaw<{ name: string }[]>`
+    SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace`
+  const swept = new Set(retention(clock.nowMs(), deps.env).map(({ table }) => table))
+  const others = tables.map(({ name }) => name).filter((name) => !swept.has(name))
+  expect(others.toSorted()).toEqual(KEPT)
+})
 
 it('of everything that grows what is old goes and what is young stays, in batches as small as one row', async () => {
   const { deps } = server.product
