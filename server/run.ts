@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { EnvError, httpAddress, programVariables, readEnv, type Env } from '../lib/platform/env'
+import { isWriting, type Logger } from '../lib/platform/log'
 import { DatabaseError } from '../lib/platform/migrations'
 import { isStoreFailure } from '../lib/platform/store-failure'
 import { closeGracefully } from './http'
@@ -14,6 +15,8 @@ import type { Publisher } from './publisher'
 const GRACE_MS = 10_000
 /** For what is written down after the last of them. */
 const CLOSING_MS = 2_000
+/** For the last lines of the log. */
+const LAST_LINES_MS = 1_000
 
 const NO_PUBLISHER: Publisher = { stop: () => Promise.resolve() }
 
@@ -75,8 +78,7 @@ export async function runServer(
     if (!finished) log.warn('some requests did not finish in time')
     await publisher.stop()
     await product.close()
-    log.flush()
-    process.exit(0)
+    await endWithLog(log)
   }
   process.on('SIGTERM', () => void stop('SIGTERM', drainMs))
   process.on('SIGINT', () => void stop('SIGINT', drainMs))
@@ -95,6 +97,17 @@ export async function runServer(
   process.on('disconnect', () => void stop('the starting process ended'))
   // It may have ended while we were starting, before anybody listened for it.
   if (!process.connected) void stop('the starting process ended')
+}
+
+/**
+ * Ends the process once the last lines of the log are written. Where nobody reads them any more (what took them has died), what writes
+ * them as the process exits would try for ever: then they are given up.
+ */
+async function endWithLog(log: Logger): Promise<never> {
+  const giveUpMs = performance.now() + LAST_LINES_MS
+  while (isWriting(log) && performance.now() < giveUpMs) await pause(10)
+  if (isWriting(log)) process.removeAllListeners('exit')
+  process.exit(0)
 }
 
 /** Ends the process with one sentence that says what to do. */

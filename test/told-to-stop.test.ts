@@ -15,6 +15,16 @@ const STOPPED_AT_A_WORD = `
     }
   }`
 
+/** A log that is taken slowly, and then by nobody: what read it has died. */
+const NOBODY_READS = `
+  import fs from 'node:fs'
+  const { write, writeSync } = fs
+  fs.write = (fd, ...given) => fd === 1 ? void setTimeout(() => undefined, 60_000).unref() : write(fd, ...given)
+  fs.writeSync = (fd, ...given) => {
+    if (fd === 1) throw Object.assign(new Error('EPIPE: broken pipe, write'), { code: 'EPIPE' })
+    return writeSync(fd, ...given)
+  }`
+
 const database = useWorld(() => createTestDatabase())
 let programs: Programs
 
@@ -45,3 +55,12 @@ test('a server that is told to stop as it says that it listens stops in order', 
   const server = await programs.serve(stoppedAt('"msg":"listening"'))
   expect([await server.ended, server.output()]).toEqual([0, expect.stringContaining('"SIGTERM"')])
 })
+
+test('a server whose log nobody reads any more ends all the same', async () => {
+  const server = await programs.serve({
+    ...stoppedAt('never'),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(NOBODY_READS)}`,
+  })
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+}, 60_000)

@@ -3,7 +3,8 @@ import { endAfter } from '../../launch/steps/lifetime.mjs'
 import { growthCases, tableCases } from './cases'
 import { measure, onStage } from './measure'
 import { printProfile } from './profile'
-import { printKeeping, printTable, type CaseResult } from './report'
+import { startRedis } from './redis'
+import { printKeeping, printRivals, printTable, type CaseResult } from './report'
 
 const { values } = parseArgs({
   options: {
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     instances: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
     requests: { type: 'boolean', default: false },
+    rivals: { type: 'boolean', default: false },
   },
 })
 const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
@@ -78,6 +80,21 @@ const keeping = () =>
     return results
   })
 
+/** Every case in which somebody is limited, in turn with what a team would put together by hand. */
+const rivals = () =>
+  onStage(1, async (stage) => {
+    const redis = await startRedis(stage.directory)
+    const api = await stage.startApi()
+    const results: CaseResult[] = []
+    const limited = (await tableCases(api, stage.world)).filter(({ isOpen }) => !isOpen)
+    for (const one of limited.filter(isAskedFor)) {
+      say(one.name)
+      results.push(await measure(stage, [api], one, effort, undefined, redis))
+    }
+    await redis.stop()
+    return results
+  })
+
 /** Where an instance spends its time in the cases asked for. */
 const profile = () =>
   onStage(1, async (stage) => {
@@ -93,7 +110,7 @@ const profile = () =>
     printProfile(stage.directory, fromMicros)
   })
 
-/** `npm run bench:api -- [--growth | --instances | --requests | --profile] [--case=TEXT] [--rounds=N] [--seconds=N] [--json]` */
+/** `npm run bench:api -- [--growth | --instances | --requests | --rivals | --profile] [--case=TEXT] [--rounds=N] [--seconds=N] [--json]` */
 await endAfter(async () => {
   if (values.profile) return profile()
   const chosen = values.growth
@@ -102,9 +119,12 @@ await endAfter(async () => {
       ? instances
       : values.requests
         ? keeping
-        : table
+        : values.rivals
+          ? rivals
+          : table
   const results = await chosen()
   if (values.json) console.log(JSON.stringify(results, null, 2))
   else if (values.requests) printKeeping(results)
+  else if (values.rivals) printRivals(results)
   else printTable(results)
 })

@@ -5,7 +5,8 @@ import { atEnd } from '../../launch/steps/lifetime.mjs'
 import { migrate } from '../../lib/platform/migrations'
 import type { Case } from './cases'
 import { runRound, warmUp, type Round } from './load'
-import { databaseCpuSeconds, startApi, startRival, type BenchServer } from './processes'
+import { databaseCpuSeconds, RIVALS, startApi, startRival, type BenchServer } from './processes'
+import type { BenchRedis } from './redis'
 import { summarise, WITHOUT_REQUESTS, type CaseResult } from './report'
 import type { Canned } from './rivals'
 import { createWorld, NOW, type BenchWorld } from './world'
@@ -18,6 +19,7 @@ export interface Stage {
   world: BenchWorld
   /** Where files of this run may lie; gone after it. */
   directory: string
+  databaseUrl: string
   databaseCpuSeconds: () => number
   startApi(nodeArgs?: string[]): Promise<BenchServer>
   /** The same without the calls of clients being kept. */
@@ -52,6 +54,7 @@ export async function onStage<T>(
     return await work({
       world,
       directory,
+      databaseUrl: postgres.url,
       databaseCpuSeconds: () => databaseCpuSeconds(postgres.dataDirectory),
       startApi: (nodeArgs = []) => begin('Prematch', directory, { nodeArgs }),
       startWithoutRequests: () =>
@@ -92,6 +95,7 @@ async function can(api: BenchServer, { request, keys, status }: Case): Promise<C
  * Rounds of one case, in turn against its rivals and against the instances of the API together.
  * The first round of each warms up and is not counted.
  * @param beside one more side, an instance of another make
+ * @param redis where a rival counts; with it, those that limit take part
  */
 export async function measure(
   stage: Stage,
@@ -99,10 +103,18 @@ export async function measure(
   one: Case,
   { rounds, seconds }: { rounds: number; seconds: number },
   beside?: BenchServer,
+  redis?: BenchRedis,
 ): Promise<CaseResult> {
   for (const api of [...apis, ...(beside ? [beside] : [])]) await warmUp(api, one)
   const canned = await can(apis[0], one)
-  const rivals = await Promise.all([startRival('bare', canned), startRival('fastify', canned)])
+  const rivals = await Promise.all([
+    startRival('bare', canned),
+    startRival('fastify', canned),
+    ...(redis ? [startRival('postgres', canned, stage.databaseUrl)] : []),
+    ...(redis ? [startRival('redis', canned, redis.url)] : []),
+  ])
+  for (const rival of rivals)
+    if (redis && rival.name === RIVALS.redis) rival.storeCpuSeconds = () => redis.cpuSeconds()
   try {
     const sides = [
       ...rivals.map((rival) => [rival] as const),

@@ -10,6 +10,8 @@ export interface BenchServer {
   url: string
   /** CPU seconds used so far, user and system. */
   cpuSeconds(): number
+  /** Of its store, where that is not the stage's database. */
+  storeCpuSeconds?(): number
   /** Resident memory in MiB. */
   rssMiB(): number
   stop(): Promise<void>
@@ -42,6 +44,10 @@ export function databaseCpuSeconds(dataDirectory: string): number {
     cpuSecondsOf(statOf(postmaster ?? ''), CPU_FIELDS.withEnded),
   )
 }
+
+/** CPU seconds that a process has used so far. */
+export const cpuSecondsOfProcess = (pid: number): number =>
+  cpuSecondsOf(statOf(pid), CPU_FIELDS.own)
 
 /** A server that tells over its channel when and where it listens. */
 export function controlled(name: string, child: ChildProcess): Promise<BenchServer> {
@@ -96,14 +102,29 @@ export async function startApi(
   return controlled(name, child)
 }
 
-/** Starts a server that sends canned answers. */
-export function startRival(kind: 'bare' | 'fastify', canned: Canned): Promise<BenchServer> {
-  const child = fork('bench/api/rivals.ts', [kind], {
+/** What each rival is called in the figures. */
+export const RIVALS = {
+  bare: 'bare node:http',
+  fastify: 'Fastify',
+  redis: '@fastify/rate-limit on Redis',
+  postgres: 'rate-limiter-flexible on PostgreSQL',
+} as const
+
+/**
+ * Starts a server that sends canned answers.
+ * @param store the address of where it counts
+ */
+export function startRival(
+  kind: keyof typeof RIVALS,
+  canned: Canned,
+  store = '',
+): Promise<BenchServer> {
+  const child = fork('bench/api/rivals.ts', [kind, store], {
     execArgv: ['--import', 'tsx'],
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   })
   child.stdin?.end(JSON.stringify(canned))
-  return controlled(kind === 'bare' ? 'bare node:http' : 'Fastify', child).then((server) => {
+  return controlled(RIVALS[kind], child).then((server) => {
     child.on('SIGTERM', () => child.kill())
     return server
   })

@@ -1,5 +1,6 @@
 import type { Case } from './cases'
 import type { Round } from './load'
+import { RIVALS } from './processes'
 
 interface Figure {
   min: number
@@ -13,6 +14,8 @@ export interface CaseResult {
   /** Requests per second relative to bare node:http, round by round. */
   ratio: Figure
   fastifyRatio: Figure
+  /** Of each that limits, where they took part: of the bare server's pace, and ours of its own. */
+  limiters?: Record<string, { ratio: Figure; oursOfIt: Figure }>
   /** Of what keeps no calls, where it was measured as well. */
   withoutRequests?: { ratio: Figure; keepingOfIt: Figure }
   servers: Record<
@@ -28,7 +31,9 @@ export interface CaseResult {
   rssMiB: number
 }
 
-const BARE = 'bare node:http'
+const BARE: string = RIVALS.bare
+/** Those that limit. */
+const LIMITERS = [RIVALS.redis, RIVALS.postgres] as const
 /** The API as it is, but that the calls of clients are not kept. */
 export const WITHOUT_REQUESTS = 'Prematch without requests'
 
@@ -62,7 +67,15 @@ export function summarise(one: Case, rounds: Map<string, Round[]>, rssMiB: numbe
     name: one.name,
     aim: one.aim,
     ratio: ratioOf('Prematch'),
-    fastifyRatio: ratioOf('Fastify'),
+    fastifyRatio: ratioOf(RIVALS.fastify),
+    ...(rounds.has(RIVALS.redis) && {
+      limiters: Object.fromEntries(
+        LIMITERS.map((name) => [
+          name,
+          { ratio: ratioOf(name), oursOfIt: ratioOf('Prematch', name) },
+        ]),
+      ),
+    }),
     ...(rounds.has(WITHOUT_REQUESTS) && {
       withoutRequests: {
         ratio: ratioOf(WITHOUT_REQUESTS),
@@ -123,5 +136,34 @@ export function printKeeping(results: CaseResult[]): void {
       spread(without.databaseMicrosPerRequest, 1),
     ]
     console.log(`| ${cells.join(' | ')} |`)
+  }
+}
+
+/** Ours beside what a team would put together by hand: pace, and processor time of the server and of where it counts. */
+export function printRivals(results: CaseResult[]): void {
+  const columns = ['case', 'server', 'of the bare pace', 'ours of it', 'req/s', 'p50 ms', 'p99 ms']
+  console.log(`| ${[...columns, 'CPU µs/req', 'CPU µs/req of its store'].join(' | ')} |`)
+  console.log(`|${'---|'.repeat(columns.length + 2)}`)
+  for (const { name, ratio, limiters = {}, servers } of results) {
+    const rows = [
+      { server: 'Prematch', ratio, oursOfIt: undefined },
+      ...Object.entries(limiters).map(([server, figures]) => ({ server, ...figures })),
+    ]
+    for (const row of rows) {
+      const figures = servers[row.server]
+      if (!figures) continue
+      const cells = [
+        name,
+        row.server,
+        spread(row.ratio, 2),
+        row.oursOfIt ? spread(row.oursOfIt, 2) : '–',
+        spread(figures.requestsPerSecond, 0),
+        spread(figures.p50Ms, 0),
+        spread(figures.p99Ms, 0),
+        spread(figures.cpuMicrosPerRequest, 0),
+        spread(figures.databaseMicrosPerRequest, 0),
+      ]
+      console.log(`| ${cells.join(' | ')} |`)
+    }
   }
 }

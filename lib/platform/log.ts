@@ -1,4 +1,4 @@
-import { destination, pino, type DestinationStream, type Logger } from 'pino'
+import { destination, pino, symbols, type DestinationStream, type Logger } from 'pino'
 import type { Env } from './env'
 import { consoleText, safeLine } from './redact'
 import { storeFailure } from './store-failure'
@@ -23,6 +23,12 @@ export function createLog(
     },
     stream,
   )
+}
+
+/** True while lines are on their way to whoever reads them. The stream has no public word for it; `test/told-to-stop.test.ts` holds this one. */
+export function isWriting(log: Logger): boolean {
+  const stream: unknown = Reflect.get(log, symbols.streamSym)
+  return stream instanceof Object && Reflect.get(stream, '_writing') === true
 }
 
 const LEVELS = {
