@@ -240,4 +240,11 @@ test('the first call is made by a click, and the explorer goes on from it: drawn
   await expect(page.getByRole('row', { name: /^one_x_two \d+$/ })).toBeVisible()
   await expect(page.getByRole('row', { name: 'score_matrix sealed' })).toBeVisible()
   await expectClean(page, 'a proof in the explorer')
+
+  // What changes from now on is told from a cursor.
+  await page.getByRole('link', { name: 'What changed' }).click()
+  await page.waitForURL('/explorer?route=changes')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.locator('[data-cost]')).toHaveText('1 u · 0 r')
+  await expect(page.getByText('This cursor is where to begin')).toBeVisible()
 })
