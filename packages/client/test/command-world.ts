@@ -2,6 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { env as own, execPath } from 'node:process'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { useWorld } from '../../../test/use-world'
@@ -20,7 +21,7 @@ export function useCommand() {
   // Nothing of the machine's own settings.
   const ENV: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
-    PATH: process.env.PATH ?? '',
+    PATH: own.PATH ?? '',
     XDG_CONFIG_HOME: folder,
     TZ: 'UTC',
     SHELL: '/bin/sh',
@@ -53,7 +54,7 @@ export function useCommand() {
 
   /** Started; its standard input stays open until something is typed. */
   function start(args: string[], env: Record<string, string> = {}) {
-    const child = open(process.execPath, [program, ...args], env)
+    const child = open(execPath, [program, ...args], env)
     const said = { out: '', err: '' }
     child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))
     child.stderr.on('data', (part: Buffer) => (said.err += part.toString()))
@@ -71,7 +72,7 @@ export function useCommand() {
 
   /** The same before somebody's eyes: on a terminal, which the system's `script` lends. */
   async function onTerminal(line: string, input = '') {
-    const child = open('script', ['-qec', `${process.execPath} ${program} ${line}`, '/dev/null'])
+    const child = open('script', ['-qec', `${execPath} ${program} ${line}`, '/dev/null'])
     let shown = ''
     child.stdout.on('data', (part: Buffer) => {
       shown += part.toString()

@@ -13,9 +13,10 @@ async function readKey(): Promise<string> {
     for await (const part of stdin.setEncoding('utf8')) text += String(part)
     return text
   }
-  stderr.write('API key: ')
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
   const asking = createInterface({ input: stdin, output: unseen, terminal: true })
+  // Only now: what is typed from here on is not echoed.
+  stderr.write('API key: ')
   const key = await asking.question('')
   asking.close()
   stderr.write('\n')

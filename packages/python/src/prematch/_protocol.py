@@ -196,7 +196,7 @@ def _system_code_of(thrown: BaseException | None) -> str | None:
     """`ECONNRESET` and the like, from the innermost error that has one."""
     found = None
     while thrown is not None:
-        if isinstance(thrown, OSError) and thrown.errno in errno.errorcode:
-            found = errno.errorcode[thrown.errno]
+        if isinstance(thrown, OSError):
+            found = errno.errorcode.get(thrown.errno or 0, found)
         thrown = thrown.__cause__ or thrown.__context__
     return found
