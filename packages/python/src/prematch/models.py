@@ -280,6 +280,76 @@ class BulkMatches:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Confidence:
+    score: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Markets:
+    btts: float
+    over_2_5: float
+    under_2_5: float
+    dnb_home: float
+    dnb_away: float
+    double_chance_1x: float
+    double_chance_x2: float
+    double_chance_12: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pick:
+    outcome: Literal["home", "draw", "away"]
+    probability: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Before:
+    #: UTC, ends in Z.
+    kickoff: datetime
+    #: False when its time, 15:00 local, is an assumption.
+    kickoff_confirmed: bool
+    status: Literal["scheduled", "final"]
+    #: Only on verified historical rows: home-away.
+    result_score: str | None = None
+    probabilities: OneXTwo
+    confidence: Confidence
+    markets: Markets
+    pick: Pick
+    reliability: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    #: Unique; the same on every page.
+    id: str
+    #: `forecast.new`: it is shown for the first time, or again. `forecast.changed`: a probability moved by half a percentage point or more since it was told, or its reliability, a name or its phase changed. `forecast.drifted`: it moved by less. `match.moved`: another kickoff. `match.final`: the result was joined. `match.corrected`: the result was corrected or withdrawn. `match.postponed`, `match.void` (cancelled, abandoned or awarded) and `match.removed` (older than the release’s history, or without a result for too long): it is no longer shown.
+    type: Literal["forecast.new", "match.moved", "match.final", "match.corrected", "forecast.changed", "forecast.drifted", "match.postponed", "match.void", "match.removed"]
+    #: When the release of the change began to be served, UTC.
+    at: datetime
+    release: str
+    match_id: str
+    competition: str
+    #: As it was told last; null for `forecast.new`, and where it is not shown any more.
+    before: Before | None
+    #: By how much the probabilities moved since `before`; null where they did not.
+    moved: OneXTwo | None
+    match: Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changes:
+    source: str
+    #: The release that is served: after the last page your copy is one of it.
+    data_version: str
+    #: Store it, and send it as `since`. Every page has one.
+    cursor: str
+    #: True when the next page can be read at once.
+    has_more: bool
+    #: In the order in which they came about.
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Competition:
     code: str
     name: str
@@ -400,6 +470,7 @@ class ByRoute:
     picks: RouteUsage | None = None
     bulk: RouteUsage | None = None
     account: RouteUsage | None = None
+    changes: RouteUsage | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -470,32 +541,9 @@ class Leagues:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Confidence:
-    score: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LikelyScore:
     #: home-away
     score: str
-    probability: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Markets:
-    btts: float
-    over_2_5: float
-    under_2_5: float
-    dnb_home: float
-    dnb_away: float
-    double_chance_1x: float
-    double_chance_x2: float
-    double_chance_12: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pick:
-    outcome: Literal["home", "draw", "away"]
     probability: float
 
 
