@@ -5,7 +5,7 @@ import { readEnv } from '../../lib/platform/env'
 import type { Plan, PlanLimits } from '../../lib/plans/limits'
 import { createTestClient } from '../../test/client'
 import type { Caller, DataCall } from './caller'
-import type { Service } from './installation'
+import type { Service } from './stage'
 
 export const LEAGUES = ['PREMIER_LEAGUE', 'LIGUE_1'] as const
 const MOST_ROWS = 500

@@ -1,7 +1,7 @@
 import type { Random } from '../../lib/publishing/sources/simulation/random'
 import type { Books } from './books'
 import { between, oneOf } from './customers'
-import type { Service } from './installation'
+import type { Service } from './stage'
 import type { Span } from './span'
 
 /** Pools connect again by themselves; whoever asks while they do may be told 503. */

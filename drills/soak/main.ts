@@ -10,7 +10,7 @@ import { ownerCustomer } from './owner'
 import { payerCustomer } from './payer'
 import { print } from './report'
 import { connectionsLeft, leftovers, tables, takeSample, type Sample } from './samples'
-import { openService } from './installation'
+import { openService } from './stage'
 import { Span } from './span'
 import * as verdict from './verdict'
 

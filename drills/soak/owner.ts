@@ -4,7 +4,7 @@ import type { Random } from '../../lib/publishing/sources/simulation/random'
 import type { Books } from './books'
 import type { Caller, DataCall, HeardAnswer } from './caller'
 import { between, LEAGUES, oneOf, today, type Customer } from './customers'
-import type { Service } from './installation'
+import type { Service } from './stage'
 
 /** How long a change may take to be known everywhere, and how long somebody waits for a mail or for an answer. */
 const EVERYWHERE_MS = 1_500

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { LEASE_SERIALS } from '../../lib/quota/leases'
 import type { Books } from './books'
-import { STEADY, type Service } from './installation'
+import { STEADY, type Service } from './stage'
 
 /** How things stood at one moment. */
 export interface Sample {

@@ -2,7 +2,7 @@ import { figuresIn, METERED_ROUTES } from '../../lib/quota'
 import type { Books, ClientBooks } from './books'
 import type { Payment } from './payer'
 import type { Leftovers, Sample } from './samples'
-import type { Service } from './installation'
+import type { Service } from './stage'
 
 /** One thing that has to hold, and how it stood. */
 export interface Check {
