@@ -22,7 +22,6 @@ export const REFUSAL_COSTS: Partial<Record<ErrorCode, RefusalCost>> = {
   invalid_limit: REQUEST,
   invalid_cursor: REQUEST,
   cursor_expired: REQUEST,
-  changes_require_starter: REQUEST,
   invalid_match_id: REQUEST,
   invalid_bulk_request: REQUEST,
   bulk_limit_exceeded: REQUEST,

@@ -184,6 +184,30 @@ describe('GET /v1/changes', () => {
     expect(await refusalOf('?limit=501')).toMatchObject({ detail: 'invalid_limit' })
   })
 
+  it('tells a correction to whom the history still shows the match, and to nobody else', async () => {
+    const { db } = server.product.deps
+    const [starter, beta] = [await keyOf(), await keyOf('beta')]
+    const [long, short] = [(await read('', starter)).cursor, (await read('', beta)).cursor]
+    const old = await db.match.findFirstOrThrow({
+      where: {
+        competitionCode: 'PREMIER_LEAGUE',
+        status: 'final',
+        kickoff: { gt: new Date('2025-12-10T00:00:00Z'), lt: new Date('2026-01-20T00:00:00Z') },
+      },
+      select: { id: true, sourceRef: true },
+    })
+    editRow(old.sourceRef, (row) => (row.score = { ft: [7, 6] }))
+    clock.advance(3_600_000)
+    await publishNow()
+    const told = (await read(`?since=${long}`, starter)).changes
+    expect(told.filter(({ match_id }) => match_id === old.id)).toMatchObject([
+      { type: 'match.corrected', match: { result_score: '7-6' } },
+    ])
+    const shown = await get(`?since=${short}`, beta)
+    if (shown.status === 200) expect(await shown.text()).not.toContain(old.id)
+    else expect(shown.status).toBe(304)
+  })
+
   it('keeps changes for 30 days; whoever missed one begins again, and nobody else', async () => {
     const other = await keyOf('starter', ['LIGUE_2'])
     const { cursor } = await read('', other)

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import { createTestClient } from '../../../test/client'
 import { idOf, matchPath, OneLeague } from '../../../test/one-league'
 import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS, type PlanLimits } from '../../plans/limits'
@@ -28,6 +29,17 @@ const bulk = (body: string, headers: Record<string, string> = {}) =>
 const unchanged = async (path: string) => {
   const etag = (await world.get(path)).headers.get('etag') ?? ''
   return world.get(path, { 'if-none-match': etag })
+}
+
+/** Asks what changed since a cursor that a client with these competitions was given. */
+async function changesSince(competitions: string[]) {
+  const { key } = await createTestClient(world.server.product.deps, {
+    plan: 'starter',
+    competitions,
+  })
+  const first = await fetch(`${world.server.url}/v1/changes`, { headers: { 'x-api-key': key } })
+  const { cursor } = (await first.json()) as { cursor: string }
+  return world.get(`/v1/changes?since=${cursor}`)
 }
 
 /** One row per kind of answer: what was asked, how it was answered, and by how much each counter grew. */
@@ -64,6 +76,8 @@ const TABLE: [
   ['404 of an address', () => world.get('/v1/nothing'), '404 not_found', 0, 0, 0],
   ['405', () => world.get(LIST, {}, 'DELETE'), '405 method_not_allowed', 1, 0, 0],
   ['405 without a key', () => fetch(world.server.url + LIST, { method: 'DELETE' }), '405 method_not_allowed', 0, 0, 0],
+  ['304 of changes', () => changesSince(['LIGUE_1']), '304', 1, 1, 0],
+  ['410 of a cursor', () => changesSince(['SERIE_A']), '410 cursor_expired', 1, 0, 0],
   ['413', () => bulk(JSON.stringify({ match_ids: ['x'.repeat(1_100_000)] })), '413 payload_too_large', 1, 0, 0],
   ['415', () => bulk('a=b', { 'content-type': 'text/plain' }), '415 unsupported_media_type', 1, 0, 0],
   ['422', () => world.get(`${LIST}?limit=1&limit=2`), '422', 1, 0, 0],
