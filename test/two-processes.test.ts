@@ -83,6 +83,34 @@ describe('of 200 parallel requests to two processes exactly as many pass as are 
   })
 })
 
+describe('assistants (POST /mcp)', () => {
+  const message = async (url: string, key: string, method: string, params: object) => {
+    const answer = await fetch(`${url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${key}`,
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    return (await answer.json()) as { result?: unknown }
+  }
+
+  it('are answered by any instance, also by one that lives without the files of the guide', async () => {
+    const key = await keyWith({ unitsPerDay: 10 })
+    for (const i of [0, 1]) {
+      const { result } = await message(urlOf(i), key, 'tools/call', { name: 'list_leagues' })
+      expect(result).toMatchObject({
+        structuredContent: { receipt: { units: 1, units_remaining_day: 9 - i } },
+      })
+    }
+    expect(await message(urlOf(0), key, 'tools/list', {})).toMatchObject({
+      result: { tools: expect.any(Array) },
+    })
+  })
+})
+
 describe('a process that is killed while it answers (kill -9)', () => {
   it('keeps the slot it held until the lease ends, and no longer', async () => {
     const startedMs = Date.now()

@@ -11,12 +11,17 @@ const INSTRUCTIONS = [
   'A refusal says what to do; do not repeat it unchanged.',
 ].join('\n')
 
-/** The guide at an address, read once: a server is made for each message. */
+function noneIfAbsent(error: unknown): [] {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+  throw error
+}
+
+/** The guide at an address, read once: a server is made for each message. None where an instance of the API lives without its files. */
 const read = new Map<string, ReturnType<typeof guide>>()
 
 function sections(url: string): ReturnType<typeof guide> {
   let known = read.get(url)
-  if (!known) read.set(url, (known = guide('en', url)))
+  if (!known) read.set(url, (known = guide('en', url).catch(noneIfAbsent)))
   return known
 }
 

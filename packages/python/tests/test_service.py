@@ -45,6 +45,10 @@ def test_a_receipt_says_what_it_cost_what_is_left_and_from_which_release(live):
     assert after.quota.rows_remaining_day == before.rows_remaining_day - 1
     assert after.quota.requests_remaining == before.requests_remaining - 1
     assert after.quota.requests_per_minute == 15
+    usage = client.usage().data
+    assert after.quota.units_remaining_day == usage.daily.limit - usage.daily.used
+    assert after.quota.units_remaining_hour == usage.hourly.limit - usage.hourly.used
+    assert after.quota.rows_remaining_day == usage.daily.rows_limit - usage.daily.rows_used
     assert after.data_version == after.data.data_version
     assert after.request_id.startswith("req_") and after.request_id != answer.request_id
 
