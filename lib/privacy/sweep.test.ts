@@ -78,6 +78,8 @@ const KEPT = [
   'billing_prices',
   'billing_states',
   'calibrations',
+  'changes',
+  'changes_given_up',
   'clients',
   'contracts',
   'email_change_codes',

@@ -160,7 +160,7 @@ const TAMPERINGS: [name: string, sql: string, found: RegExp][] = [
   ['a checkpoint carries the signature of another', `UPDATE record_checkpoints c SET note = split_part(c.note, E'\\n\\n', 1) || E'\\n\\n' || split_part(o.note, E'\\n\\n', 2) FROM record_checkpoints o WHERE o.size <> c.size`, /^checkpoint .* keys signed it/],
   ['a manifest is exchanged', `UPDATE releases SET manifest = replace(manifest, 'active', 'inactive'), receipt_sha256 = encode(sha256(convert_to(replace(manifest, 'active', 'inactive'), 'UTF8')), 'hex') WHERE seq = 1`, /^release .* another one/],
   ['a manifest is altered', `UPDATE releases SET manifest = manifest || ' ' WHERE seq = 2`, /^release .* no longer has its hash/],
-  ['a release is dropped', `WITH served AS (DELETE FROM promotions WHERE release_id = (SELECT id FROM releases WHERE seq = 2)) DELETE FROM releases WHERE seq = 2`, /^release .* gone/],
+  ['a release is dropped', `WITH told AS (DELETE FROM changes), served AS (DELETE FROM promotions WHERE release_id = (SELECT id FROM releases WHERE seq = 2)) DELETE FROM releases WHERE seq = 2`, /^release .* gone/],
 ] // prettier-ignore
 
 describe('an audit', () => {
