@@ -1,22 +1,13 @@
 import type { Command } from 'commander'
-import { openBilling } from '../../lib/billing/deps'
 import { acknowledgeFlags, readFlags } from '../../lib/billing/flags'
 import { setUpStripe } from '../../lib/billing/setup'
 import { readUnclaimed } from '../../lib/billing/unclaimed'
 import { readUnusable, readUnusableBody } from '../../lib/billing/unusable-events'
+import { addBillingEvents } from './billing-events'
+import { connected } from './connected'
 import { CommandFailure, explainRefusals } from './failures'
-import type { Act, Session } from './session'
+import type { Act } from './session'
 import { table } from './show'
-
-function connected({ platform }: Session) {
-  const billing = openBilling(platform.env)
-  if (!billing)
-    throw new CommandFailure(
-      'no_stripe_key',
-      'STRIPE_SECRET_KEY is not set: give the secret key of the account, sk_test_… or sk_live_….',
-    )
-  return { ...platform, billing }
-}
 
 export function addBilling(program: Command, act: Act): void {
   const billing = program
@@ -144,4 +135,6 @@ export function addBilling(program: Command, act: Act): void {
         )
       }),
     )
+
+  addBillingEvents(billing, act)
 }
