@@ -17,9 +17,19 @@ const folder = mkdtempSync(path.join(tmpdir(), 'prematch-mcp-'))
 const program = path.join(folder, 'prematch-mcp.mjs')
 /** A match to come, on the day at which the clock stands. */
 let upcoming: string
+/** A cursor from before the last publication, and the one after it. */
+let since: string
+let now: string
 
 beforeAll(async () => {
   execFileSync(process.execPath, [path.join(import.meta.dirname, '../build.mjs'), program])
+  const cursor = async () => {
+    const answer = await world.get('/v1/changes', { 'x-api-key': await keyOf('starter') })
+    return ((await answer.json()) as { cursor: string }).cursor
+  }
+  since = await cursor()
+  await world.publishAt('2026-03-09T12:00:00Z')
+  now = await cursor()
   const match = await world.db.match.findFirstOrThrow({
     where: { kickoff: { gt: world.clock.now() }, competitionCode: 'PREMIER_LEAGUE' },
     orderBy: { kickoff: 'asc' },
@@ -69,6 +79,11 @@ interface Result {
   structuredContent?: Record<string, unknown> & { receipt: Record<string, unknown> }
   content: { text: string }[]
 }
+interface Change {
+  type: string
+  match_id: string
+  match: object | null
+}
 const call = async (client: Client, name: string, input: Record<string, unknown> = {}) =>
   (await client.callTool({ name, arguments: input })) as unknown as Result
 
@@ -89,6 +104,7 @@ describe.each(Object.keys(HOSTS) as Host[])('over %s', (host) => {
       list_matches: { league: 'PREMIER_LEAGUE', include: 'past' },
       get_match: { match_id: upcoming },
       today_picks: {},
+      list_changes: { since },
       get_accuracy: {},
       get_proof: { match_id: world.played },
       quota_left: {},
@@ -102,13 +118,16 @@ describe.each(Object.keys(HOSTS) as Host[])('over %s', (host) => {
       expect(JSON.parse(content[0]?.text ?? '')).toEqual(shown)
       const { units = null, rows = null } = shown?.receipt ?? {}
       const matches = shown?.matches as unknown[] | undefined
+      const changes = shown?.changes as Change[] | undefined
       const told = description.endsWith('Free.')
         ? [null, null]
         : [
             Number(/Costs (\d|no) unit/.exec(description)?.[1]?.replace('no', '0')),
             description.includes('1 row per match')
               ? matches?.length
-              : Number(description.includes('1 row,')),
+              : description.includes('1 row per change that brings a match')
+                ? changes?.filter((one) => one.match).length
+                : Number(description.includes('1 row,')),
           ]
       if (name === 'quota_left') expect(told).toEqual([0, 0])
       else expect([name, units, rows]).toEqual([name, ...told])
@@ -116,8 +135,9 @@ describe.each(Object.keys(HOSTS) as Host[])('over %s', (host) => {
       sum.rows += Number(rows)
       if (name === 'list_matches') expect(matches).toHaveLength(10)
       if (name === 'today_picks') expect(matches?.length).toBeGreaterThan(0)
+      if (name === 'list_changes') expect(changes).toHaveLength(10)
     }
-    expect(sum.units).toBe(4)
+    expect(sum.units).toBe(5)
     expect(await usedOf(key)).toEqual([sum.units, sum.rows])
   })
 
@@ -131,9 +151,52 @@ describe.each(Object.keys(HOSTS) as Host[])('over %s', (host) => {
     expect(match).toEqual({ ...(await answer.json()), receipt: expect.anything() })
     const proven = await call(client, 'get_proof', { match_id: world.played })
     expect(proven.structuredContent).toEqual({
-      ...JSON.parse(world.after),
+      ...JSON.parse(await world.text(world.proofPath(world.played))),
       receipt: expect.anything(),
     })
+  })
+
+  it('changes are those of the API from the cursor on, page after page, until nothing is new', async () => {
+    const key = await keyOf('starter')
+    const client = await connect(host, key)
+    await client.listTools()
+    const begin = await call(client, 'list_changes')
+    expect(begin.structuredContent).toMatchObject({ cursor: now, nothing_new: false, changes: [] })
+    const told: Change[] = []
+    let cursor = since
+    for (let more = true; more;) {
+      const { structuredContent: page } = await call(client, 'list_changes', {
+        since: cursor,
+        limit: 50,
+      })
+      told.push(...(page?.changes as Change[]))
+      cursor = String(page?.cursor)
+      more = page?.has_more === true
+    }
+    const answer = await world.get(`/v1/changes?since=${since}&limit=500`, { 'x-api-key': key })
+    const whole = (await answer.json()) as { cursor: string; changes: Change[] }
+    const named = (changes: Change[]) =>
+      changes.map(({ type, match_id, match }) => [type, match_id, match !== null])
+    expect(named(told)).toEqual(named(whole.changes))
+    expect(new Set(told.map(({ type }) => type))).toContain('match.final')
+    expect(cursor).toBe(whole.cursor)
+    const quiet = await call(client, 'list_changes', { since: cursor })
+    expect([quiet.isError ?? false, quiet.structuredContent]).toEqual([
+      false,
+      {
+        cursor,
+        has_more: false,
+        nothing_new: true,
+        changes: [],
+        receipt: expect.objectContaining({ units: 1, rows: 0 }),
+      },
+    ])
+    const other = await connect(host, await keyOf('developer'))
+    const refused = await call(other, 'list_changes', { since })
+    expect([refused.isError, refused.content[0]?.text]).toEqual([
+      true,
+      expect.stringContaining('"code":"changes_require_starter"'),
+    ])
   })
 
   it('a refusal is the API’s own sentence, and costs what it costs there', async () => {
