@@ -1,20 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { SECTIONS } from '../../../lib/portal/docs/guide'
 import type { Plan } from '../../../lib/plans/limits'
 import { createTestClient } from '../../../test/client'
 import { startRecordWorld } from '../../../test/record/world'
 import { useWorld } from '../../../test/use-world'
+import { call, HOSTS, useHosts, type Host } from './hosts'
 
 const world = useWorld(startRecordWorld)
-const folder = mkdtempSync(path.join(tmpdir(), 'prematch-mcp-'))
-const program = path.join(folder, 'prematch-mcp.mjs')
+const open = useHosts()
 /** A match to come, on the day at which the clock stands. */
 let upcoming: string
 /** A cursor from before the last publication, and the one after it. */
@@ -22,7 +15,6 @@ let since: string
 let now: string
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [path.join(import.meta.dirname, '../build.mjs'), program])
   const cursor = async () => {
     const answer = await world.get('/v1/changes', { 'x-api-key': await keyOf('starter') })
     return ((await answer.json()) as { cursor: string }).cursor
@@ -37,27 +29,6 @@ beforeAll(async () => {
   upcoming = match.id
   world.clock.set(`${match.kickoff.toISOString().slice(0, 10)}T08:00:00Z`)
 })
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const opened: Client[] = []
-afterEach(async () => {
-  for (const client of opened.splice(0)) await client.close()
-})
-
-/** How a host reaches the service with a key. */
-const HOSTS = {
-  'streamable HTTP': (key: string) =>
-    new StreamableHTTPClientTransport(new URL(`${world.server.url}/mcp`), {
-      requestInit: { headers: { Authorization: `Bearer ${key}` } },
-    }),
-  stdio: (key: string) =>
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [program],
-      env: { PREMATCH_KEY: key, PREMATCH_URL: world.server.url },
-    }),
-}
-type Host = keyof typeof HOSTS
 
 async function keyOf(plan: Plan): Promise<string> {
   const { key } = await createTestClient(world.server.product.deps, {
@@ -67,25 +38,13 @@ async function keyOf(plan: Plan): Promise<string> {
   return key
 }
 
-async function connect(host: Host, key: string): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' })
-  opened.push(client)
-  await client.connect(HOSTS[host](key))
-  return client
-}
+const connect = (host: Host, key: string) => open(host, world.server.url, key)
 
-interface Result {
-  isError?: boolean
-  structuredContent?: Record<string, unknown> & { receipt: Record<string, unknown> }
-  content: { text: string }[]
-}
 interface Change {
   type: string
   match_id: string
   match: object | null
 }
-const call = async (client: Client, name: string, input: Record<string, unknown> = {}) =>
-  (await client.callTool({ name, arguments: input })) as unknown as Result
 
 const usedOf = async (key: string) => {
   const answer = await world.get('/v1/me/usage', { 'x-api-key': key })
@@ -93,7 +52,7 @@ const usedOf = async (key: string) => {
   return [daily.used, daily.rows_used]
 }
 
-describe.each(Object.keys(HOSTS) as Host[])('over %s', (host) => {
+describe.each(HOSTS)('over %s', (host) => {
   it('every tool answers in its own form, for the price that it says', async () => {
     const key = await keyOf('starter')
     const client = await connect(host, key)
