@@ -53,7 +53,10 @@ export const change = z
       .object({ home: move, draw: move, away: move })
       .nullable()
       .describe('By how much the probabilities moved since `before`; null where they did not.'),
-    match: matchSummary.nullable().describe('The match since then; null when it is not shown.'),
+    // As a union: the document would say of a nullable reference that it is both at once, which nothing is.
+    match: z
+      .union([matchSummary, z.null()])
+      .describe('The match since then; null when it is not shown.'),
   })
   .openapi('Change')
 

@@ -47,8 +47,9 @@ export async function createMcpServer(ask: Ask, url: string): Promise<McpServer>
       async (input) => {
         const { path, query } = tool.ask(input)
         const answer = await ask(path, query)
-        if (!answer.ok) return refusalOf(answer)
-        const shown = tool.output.parse(await answer.json())
+        const unchanged = answer.status === 304 ? tool.unchanged?.(input) : undefined
+        if (!answer.ok && !unchanged) return refusalOf(answer)
+        const shown = tool.output.parse(unchanged ?? (await answer.json()))
         const structuredContent = { ...shown, receipt: readReceipt(answer.headers) }
         return {
           structuredContent,

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { change, stateBefore } from '../../changes/types'
 import { matchId, matchSummary } from '../../releases/payload'
 import { accuracyRoute } from '../data/accuracy-routes'
+import { listChangesRoute } from '../data/changes-routes'
 import { listLeagueMatchesRoute } from '../data/league-matches-routes'
 import { listLeaguesRoute } from '../data/leagues-routes'
 import { analyticsSections, SECTION_NAMES } from '../data/match-routes'
@@ -16,11 +18,13 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   /** What it is for; what it costs is said behind. */
   purpose: string
   /** What one call costs: units, and rows each or in all. */
-  price: { units: number; rows: 'none' | 'one' | 'each' } | 'free'
+  price: { units: number; rows: keyof typeof ROWS } | 'free'
   input: Input
   /** Of the API's own answer; members that it lacks are left out. */
   output: z.ZodObject
   ask(input: z.infer<Input>): { path: string; query?: Query }
+  /** What a 304 says, where its route answers one to what was asked. */
+  unchanged?(input: z.infer<Input>): Record<string, unknown>
 }
 
 /** Keeps the type of a tool's input for its own `ask` alone. */
@@ -45,6 +49,14 @@ const row = matchSummary.pick({
   status: true,
   result_score: true,
   reliability: true,
+})
+
+/** What has become of a match: what it was in the figures that one looks for, and what it is as in lists. */
+const changed = change.omit({ id: true, release: true }).extend({
+  before: stateBefore
+    .pick({ kickoff: true, status: true, result_score: true, probabilities: true, pick: true })
+    .nullable(),
+  match: row.nullable(),
 })
 
 const leagueMatches = bodyOf(listLeagueMatchesRoute)
@@ -123,6 +135,28 @@ export const TOOLS: readonly Tool[] = [
     ask: (query) => ({ path: '/v1/picks/today', query }),
   }),
   tool({
+    name: 'list_changes',
+    title: 'Changes',
+    purpose:
+      'What changed since a cursor in the competitions of this key: new and moved forecasts, kickoffs, results, corrections. Without since nothing is told: you get the cursor to begin with. Not for Developer.',
+    price: { units: 1, rows: 'brought' },
+    input: z.object({
+      since: z.string().optional().describe('cursor of the result before, from any day.'),
+      limit: z.number().int().min(1).max(50).default(10),
+    }),
+    output: bodyOf(listChangesRoute)
+      .pick({ cursor: true, has_more: true })
+      .extend({
+        nothing_new: z
+          .boolean()
+          .default(false)
+          .describe('True: nothing has changed since your cursor, which stays good.'),
+        changes: z.array(changed),
+      }),
+    ask: (query) => ({ path: '/v1/changes', query }),
+    unchanged: ({ since }) => ({ cursor: since, has_more: false, nothing_new: true, changes: [] }),
+  }),
+  tool({
     name: 'get_accuracy',
     title: 'Accuracy',
     purpose:
@@ -157,7 +191,12 @@ export const TOOLS: readonly Tool[] = [
   }),
 ]
 
-const ROWS = { none: 'no rows', one: '1 row', each: '1 row per match' }
+const ROWS = {
+  none: 'no rows',
+  one: '1 row',
+  each: '1 row per match',
+  brought: '1 row per change that brings a match',
+}
 
 /** What a model reads before it calls: what it is for and what it costs. */
 export function describe({ purpose, price }: Pick<Tool, 'purpose' | 'price'>): string {

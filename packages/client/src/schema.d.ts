@@ -925,7 +925,8 @@ export interface components {
         draw: number
         away: number
       } | null
-      match: components['schemas']['MatchSummary'] & (Record<string, never> | null)
+      /** @description The match since then; null when it is not shown. */
+      match: components['schemas']['MatchSummary'] | null
     }
     Changes: {
       source: string

@@ -1,25 +1,27 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { SECTIONS } from '../../../lib/portal/docs/guide'
 import type { Plan } from '../../../lib/plans/limits'
 import { createTestClient } from '../../../test/client'
 import { startRecordWorld } from '../../../test/record/world'
 import { useWorld } from '../../../test/use-world'
+import { call, HOSTS, useHosts, type Host } from './hosts'
 
 const world = useWorld(startRecordWorld)
-const folder = mkdtempSync(path.join(tmpdir(), 'prematch-mcp-'))
-const program = path.join(folder, 'prematch-mcp.mjs')
+const open = useHosts()
 /** A match to come, on the day at which the clock stands. */
 let upcoming: string
+/** A cursor from before the last publication, and the one after it. */
+let since: string
+let now: string
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [path.join(import.meta.dirname, '../build.mjs'), program])
+  const cursor = async () => {
+    const answer = await world.get('/v1/changes', { 'x-api-key': await keyOf('starter') })
+    return ((await answer.json()) as { cursor: string }).cursor
+  }
+  since = await cursor()
+  await world.publishAt('2026-03-09T12:00:00Z')
+  now = await cursor()
   const match = await world.db.match.findFirstOrThrow({
     where: { kickoff: { gt: world.clock.now() }, competitionCode: 'PREMIER_LEAGUE' },
     orderBy: { kickoff: 'asc' },
@@ -27,27 +29,6 @@ beforeAll(async () => {
   upcoming = match.id
   world.clock.set(`${match.kickoff.toISOString().slice(0, 10)}T08:00:00Z`)
 })
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const opened: Client[] = []
-afterEach(async () => {
-  for (const client of opened.splice(0)) await client.close()
-})
-
-/** How a host reaches the service with a key. */
-const HOSTS = {
-  'streamable HTTP': (key: string) =>
-    new StreamableHTTPClientTransport(new URL(`${world.server.url}/mcp`), {
-      requestInit: { headers: { Authorization: `Bearer ${key}` } },
-    }),
-  stdio: (key: string) =>
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [program],
-      env: { PREMATCH_KEY: key, PREMATCH_URL: world.server.url },
-    }),
-}
-type Host = keyof typeof HOSTS
 
 async function keyOf(plan: Plan): Promise<string> {
   const { key } = await createTestClient(world.server.product.deps, {
@@ -57,20 +38,13 @@ async function keyOf(plan: Plan): Promise<string> {
   return key
 }
 
-async function connect(host: Host, key: string): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' })
-  opened.push(client)
-  await client.connect(HOSTS[host](key))
-  return client
-}
+const connect = (host: Host, key: string) => open(host, world.server.url, key)
 
-interface Result {
-  isError?: boolean
-  structuredContent?: Record<string, unknown> & { receipt: Record<string, unknown> }
-  content: { text: string }[]
+interface Change {
+  type: string
+  match_id: string
+  match: object | null
 }
-const call = async (client: Client, name: string, input: Record<string, unknown> = {}) =>
-  (await client.callTool({ name, arguments: input })) as unknown as Result
 
 const usedOf = async (key: string) => {
   const answer = await world.get('/v1/me/usage', { 'x-api-key': key })
@@ -78,7 +52,7 @@ const usedOf = async (key: string) => {
   return [daily.used, daily.rows_used]
 }
 
-describe.each(Object.keys(HOSTS) as Host[])('over %s', (host) => {
+describe.each(HOSTS)('over %s', (host) => {
   it('every tool answers in its own form, for the price that it says', async () => {
     const key = await keyOf('starter')
     const client = await connect(host, key)
@@ -89,6 +63,7 @@ describe.each(Object.keys(HOSTS) as Host[])('over %s', (host) => {
       list_matches: { league: 'PREMIER_LEAGUE', include: 'past' },
       get_match: { match_id: upcoming },
       today_picks: {},
+      list_changes: { since },
       get_accuracy: {},
       get_proof: { match_id: world.played },
       quota_left: {},
@@ -102,13 +77,16 @@ describe.each(Object.keys(HOSTS) as Host[])('over %s', (host) => {
       expect(JSON.parse(content[0]?.text ?? '')).toEqual(shown)
       const { units = null, rows = null } = shown?.receipt ?? {}
       const matches = shown?.matches as unknown[] | undefined
+      const changes = shown?.changes as Change[] | undefined
       const told = description.endsWith('Free.')
         ? [null, null]
         : [
             Number(/Costs (\d|no) unit/.exec(description)?.[1]?.replace('no', '0')),
             description.includes('1 row per match')
               ? matches?.length
-              : Number(description.includes('1 row,')),
+              : description.includes('1 row per change that brings a match')
+                ? changes?.filter((one) => one.match).length
+                : Number(description.includes('1 row,')),
           ]
       if (name === 'quota_left') expect(told).toEqual([0, 0])
       else expect([name, units, rows]).toEqual([name, ...told])
@@ -116,8 +94,9 @@ describe.each(Object.keys(HOSTS) as Host[])('over %s', (host) => {
       sum.rows += Number(rows)
       if (name === 'list_matches') expect(matches).toHaveLength(10)
       if (name === 'today_picks') expect(matches?.length).toBeGreaterThan(0)
+      if (name === 'list_changes') expect(changes).toHaveLength(10)
     }
-    expect(sum.units).toBe(4)
+    expect(sum.units).toBe(5)
     expect(await usedOf(key)).toEqual([sum.units, sum.rows])
   })
 
@@ -131,9 +110,52 @@ describe.each(Object.keys(HOSTS) as Host[])('over %s', (host) => {
     expect(match).toEqual({ ...(await answer.json()), receipt: expect.anything() })
     const proven = await call(client, 'get_proof', { match_id: world.played })
     expect(proven.structuredContent).toEqual({
-      ...JSON.parse(world.after),
+      ...JSON.parse(await world.text(world.proofPath(world.played))),
       receipt: expect.anything(),
     })
+  })
+
+  it('changes are those of the API from the cursor on, page after page, until nothing is new', async () => {
+    const key = await keyOf('starter')
+    const client = await connect(host, key)
+    await client.listTools()
+    const begin = await call(client, 'list_changes')
+    expect(begin.structuredContent).toMatchObject({ cursor: now, nothing_new: false, changes: [] })
+    const told: Change[] = []
+    let cursor = since
+    for (let more = true; more;) {
+      const { structuredContent: page } = await call(client, 'list_changes', {
+        since: cursor,
+        limit: 50,
+      })
+      told.push(...(page?.changes as Change[]))
+      cursor = String(page?.cursor)
+      more = page?.has_more === true
+    }
+    const answer = await world.get(`/v1/changes?since=${since}&limit=500`, { 'x-api-key': key })
+    const whole = (await answer.json()) as { cursor: string; changes: Change[] }
+    const named = (changes: Change[]) =>
+      changes.map(({ type, match_id, match }) => [type, match_id, match !== null])
+    expect(named(told)).toEqual(named(whole.changes))
+    expect(new Set(told.map(({ type }) => type))).toContain('match.final')
+    expect(cursor).toBe(whole.cursor)
+    const quiet = await call(client, 'list_changes', { since: cursor })
+    expect([quiet.isError ?? false, quiet.structuredContent]).toEqual([
+      false,
+      {
+        cursor,
+        has_more: false,
+        nothing_new: true,
+        changes: [],
+        receipt: expect.objectContaining({ units: 1, rows: 0 }),
+      },
+    ])
+    const other = await connect(host, await keyOf('developer'))
+    const refused = await call(other, 'list_changes', { since })
+    expect([refused.isError, refused.content[0]?.text]).toEqual([
+      true,
+      expect.stringContaining('"code":"changes_require_starter"'),
+    ])
   })
 
   it('a refusal is the API’s own sentence, and costs what it costs there', async () => {

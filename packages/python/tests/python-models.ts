@@ -7,6 +7,8 @@ interface Schema {
   description?: string
   format?: string
   enum?: (string | null)[]
+  /** A reference, or null. */
+  anyOf?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>
   required?: string[]
@@ -51,8 +53,10 @@ const shapeOf = (schema: Schema): string =>
     ['description', 'example', 'minimum', 'maximum'].includes(key) ? undefined : value,
   )
 
-const isNullable = ({ type, enum: words }: Schema): boolean =>
-  (Array.isArray(type) && type.includes('null')) || words?.includes(null) === true
+const isNullable = ({ type, enum: words, anyOf }: Schema): boolean =>
+  [type].flat().includes('null') ||
+  words?.includes(null) === true ||
+  anyOf?.some(isNullable) === true
 
 /**
  * Frozen dataclasses of Python for the schemas of a document: a class for each, and one for each shape inside them.
@@ -75,7 +79,15 @@ function pythonModels(schemas: Record<string, unknown>): string {
   }
 
   function typeOf(schema: Schema, place: string[], parent: string): string {
-    const { $ref, type, format, enum: words, items, properties, additionalProperties } = schema
+    const {
+      $ref,
+      type,
+      format,
+      enum: words,
+      items,
+      properties,
+      additionalProperties,
+    } = schema.anyOf?.find((one) => !isNullable(one)) ?? schema
     if ($ref !== undefined) return $ref.split('/').at(-1) ?? ''
     const kind = Array.isArray(type) ? type.find((one) => one !== 'null') : type
     if (words)

@@ -14,8 +14,8 @@ const PYTHON = process.env.PYTHON ?? '/usr/bin/python3'
 /** How many accounts of each plan the tests use up. */
 const ACCOUNTS: [plan: Plan & string, count: number][] = [
   ['developer', 40],
-  ['starter', 24],
-  ['patient', 12],
+  ['starter', 28],
+  ['patient', 18],
 ]
 
 interface Ended {
@@ -57,11 +57,16 @@ it('does through both of its clients what the contract says, against the running
     const made = (keys[plan] = [] as string[])
     while (made.length < count) made.push((await world.season.account(plan)).key)
   }
+  const { client } = await world.season.client('patient')
+  const since = (await client.listChanges()).data.cursor
+  await world.season.publishMore(3)
   const ended = await run(['-m', 'pytest', '--strict-markers'], {
     PREMATCH_TEST_WORLD: JSON.stringify({
       url: world.season.server.url,
       keys,
       history: pastSince('2026-01-19T23:00:00Z'),
+      since,
+      published: ['Next month 0', 'Next month 1', 'Next month 2'],
       last40: pastSince('2026-03-11T23:00:00Z'),
     }),
   })

@@ -11,8 +11,19 @@ from conftest import WORLD
 PACKAGE = Path(__file__).parents[1]
 
 
-@pytest.mark.parametrize("document", ["README.md", "../../messages/en/guide/python.md"])
-def test_every_block_of_python_runs(document, monkeypatch, capsys):
+FIRST = ["Tonight", "probabilities.home"]
+
+
+@pytest.mark.parametrize(
+    "document, count, says",
+    [
+        ("README.md", 5, [*FIRST, "True Cost(units=1, rows=0)", "4 matches as of"]),
+        ("../../messages/en/guide/python.md", 3, FIRST),
+        ("../../messages/en/guide/changes.md", 1, ["4 matches as of"]),
+        ("../../messages/fr/guide/changes.md", 1, ["4 matches as of"]),
+    ],
+)
+def test_every_block_of_python_runs(document, count, says, monkeypatch, capsys):
     monkeypatch.setenv("PREMATCH_KEY", WORLD["keys"]["patient"].pop())
     text = (PACKAGE / document).read_text()
     for shown, real in {
@@ -26,6 +37,4 @@ def test_every_block_of_python_runs(document, monkeypatch, capsys):
     for block in blocks:
         exec(compile(block, document, "exec"), known)
     told = capsys.readouterr().out
-    assert len(blocks) >= 3 and "Tonight" in told and "probabilities.home" in told
-    if document == "README.md":
-        assert "True Cost(units=1, rows=0)" in told
+    assert len(blocks) == count and all(one in told for one in says)

@@ -7,7 +7,7 @@ from datetime import date, datetime, timedelta, timezone
 import prematch
 import pytest
 from conftest import WORLD
-from prematch.models import AnalyticsPayload, DayMatches, KeyUsage, Leagues, MatchSummary
+from prematch.models import AnalyticsPayload, Changes, DayMatches, KeyUsage, Leagues, MatchSummary
 
 TODAY = datetime(2026, 4, 20, 10, tzinfo=timezone.utc)
 
@@ -102,6 +102,46 @@ def test_the_history_goes_as_far_as_the_plan_oldest_first_each_once(live):
     assert [one.home_team for one in last] == WORLD["last40"]
     days = {one.kickoff.date() for one in last}
     assert max(days) - min(days) == timedelta(days=38)
+
+
+def test_changes_begin_with_a_cursor_that_stays_good_while_nothing_is_new(live):
+    client = live("starter")
+    first = client.list_changes()
+    assert isinstance(first.data, Changes) and first.data.changes == ()
+    assert (first.data.has_more, first.not_modified) == (False, False)
+    again = client.list_changes(since=first.data.cursor)
+    assert (again.status, again.not_modified, again.data) == (304, True, first.data)
+    assert again.quota.cost == prematch.Cost(units=1, rows=0)
+
+
+def test_changes_are_walked_page_after_page_lazily_until_nothing_is_new(live):
+    client = live("patient")
+    walk = client.changes(WORLD["since"], limit=2)
+    assert client.usage().data.daily.used == 0
+    first = next(walk)
+    assert client.usage().data.daily.used == 1
+    pages = [first, *walk]
+    assert [[one.type for one in page.changes] for page in pages] == [["forecast.new"] * 2, ["forecast.new"]]
+    brought = [one.match for page in pages for one in page.changes]
+    assert all(isinstance(one, MatchSummary) for one in brought)
+    assert [one.home_team for one in brought] == WORLD["published"]
+    assert list(client.changes(pages[-1].cursor)) == []
+    usage = client.usage().data.daily
+    assert (usage.used, usage.rows_used) == (3, 3)
+
+
+def test_a_cursor_that_goes_no_further_is_refused_in_the_walk_as_well(live):
+    client = live("patient")
+    for call in (
+        lambda: client.list_changes(since=WORLD["since"], include_drift=True),
+        lambda: next(client.changes(WORLD["since"], include_unreliable=True)),
+    ):
+        with pytest.raises(prematch.ValidationError) as raised:
+            call()
+        assert raised.value.code == "invalid_cursor"
+    with pytest.raises(prematch.PermissionDeniedError) as refused:
+        live("developer").list_changes()
+    assert refused.value.code == "changes_require_starter"
 
 
 def test_as_of_asks_what_was_answered_then(live):

@@ -55,4 +55,4 @@ def test_both_clients_take_and_say_the_same():
         }
 
     one, other = members(prematch.Prematch), members(prematch.AsyncPrematch)
-    assert one == other and len(one) == 13
+    assert one == other and len(one) == 15

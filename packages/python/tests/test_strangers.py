@@ -46,6 +46,17 @@ def test_a_cursor_that_comes_back_ends_the_walk(client, faults):
     assert len(faults.requests) == 1
 
 
+def test_changes_that_lead_in_a_circle_and_a_304_to_no_cursor_are_none(client, faults):
+    told = {"source": "X", "data_version": "rel_1", "cursor": "a", "has_more": True, "changes": []}
+    faults.play((200, {}, told))
+    with pytest.raises(prematch.InvalidResponseError) as raised:
+        list(client.changes("b"))
+    assert raised.value.code == "repeated_cursor" and len(faults.requests) == 2
+    faults.play((304, {}, ""))
+    with pytest.raises(prematch.InvalidResponseError, match="nothing was sent to compare with"):
+        client.list_changes()
+
+
 @pytest.mark.parametrize(
     "wrong, told",
     [

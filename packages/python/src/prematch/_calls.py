@@ -12,6 +12,7 @@ from .models import (
     AnalyticsPayload,
     AnalyticsSections,
     BulkMatches,
+    Changes,
     DayMatches,
     Health,
     KeyProfile,
@@ -128,6 +129,37 @@ def today(
         answers=DayMatches,
         query={"limit": limit, "include_unreliable": include_unreliable, "as_of": checks.instant(as_of)},
         previous=previous,
+        timeout=timeout,
+    )
+
+
+def changes(
+    since: str | None,
+    limit: int | None,
+    include_drift: bool | None,
+    include_unreliable: bool | None,
+    timeout: float | None,
+) -> Call[Changes]:
+    def nothing_new(headers: Mapping[str, str]) -> Changes:
+        return Changes(
+            source="Prematch",
+            data_version=headers.get("x-data-version", ""),
+            cursor=since or "",
+            has_more=False,
+            changes=(),
+        )
+
+    return Call(
+        path="/v1/changes",
+        answers=Changes,
+        query={
+            "since": since,
+            "limit": limit,
+            "include_drift": include_drift,
+            "include_unreliable": include_unreliable,
+        },
+        # The cursor says what the caller has, as a tag does.
+        unchanged=None if since is None else nothing_new,
         timeout=timeout,
     )
 

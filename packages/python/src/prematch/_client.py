@@ -13,11 +13,12 @@ from ._answer import Answer
 from ._calls import Include, Section
 from ._options import DEFAULT_TIMEOUT, read_options
 from ._transport import Transport
-from ._walks import Page, drive, walk_history, walk_pages
+from ._walks import Page, drive, walk_changes, walk_history, walk_pages
 from .models import (
     AnalyticsPayload,
     AnalyticsSections,
     BulkMatches,
+    Changes,
     DayMatches,
     Health,
     KeyProfile,
@@ -227,6 +228,50 @@ class Prematch:
         return self._transport.send(
             calls.today("/v1/picks/today", limit, include_unreliable, as_of, previous, timeout)
         )
+
+    def list_changes(
+        self,
+        *,
+        since: str | None = None,
+        limit: int | None = None,
+        include_drift: bool | None = None,
+        include_unreliable: bool | None = None,
+        timeout: float | None = None,
+    ) -> Answer[Changes]:
+        """One page of what changed since a cursor; when nothing has (`not_modified`), one without changes.
+
+        Without `since`, the cursor to begin with: call that first, then read your lists. 1 unit, a row per change that brings a
+        match.
+        """
+        return self._transport.send(
+            calls.changes(since, limit, include_drift, include_unreliable, timeout)
+        )
+
+    def changes(
+        self,
+        since: str,
+        *,
+        limit: int | None = None,
+        include_drift: bool | None = None,
+        include_unreliable: bool | None = None,
+        timeout: float | None = None,
+    ) -> Iterator[Changes]:
+        """The pages of what changed since a cursor, until there is nothing more for now, fetched as you go.
+
+        Apply a page, then store its `cursor`: that is the `since` to go on with, today or after a restart.
+        """
+
+        def fetch(page: Page) -> Changes:
+            answer = self.list_changes(
+                since=page.cursor,
+                limit=limit,
+                include_drift=include_drift,
+                include_unreliable=include_unreliable,
+                timeout=timeout,
+            )
+            return answer.data
+
+        return drive(walk_changes(since), fetch)
 
     def me(self, *, timeout: float | None = None) -> Answer[KeyProfile]:
         """Whose key this is and what it may do. Costs no units, but a place in the minute window."""

@@ -40,6 +40,8 @@ class Call(Generic[T]):
     body: object = None
     #: The last answer to the same call; makes it conditional.
     previous: Answer[T] | None = None
+    #: What a 304 says, by its headers, where the query names what the caller has.
+    unchanged: Callable[[Mapping[str, str]], T] | None = None
     #: Seconds, instead of the client's.
     timeout: float | None = None
     #: Leave the key out.
@@ -120,6 +122,8 @@ def read(call: Call[T], received: Received, settings: Settings) -> Answer[T]:
 
     if status == 304 and previous is not None and previous.etag is not None:
         return answer(previous.data, True)
+    if status == 304 and call.unchanged is not None:
+        return answer(call.unchanged(headers), True)
 
     body = _parse_object(received.body)
     if body is not None and (200 <= status < 300 or call.is_data(status, body)):

@@ -1,13 +1,13 @@
-"""Walks over pages, apart from how a page is fetched: a walk yields what it wants next, or a match."""
+"""Walks over pages, apart from how a page is fetched: a walk yields what it wants next, or what it is for."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import AsyncIterator, Awaitable, Callable, Generator, Iterator
+from typing import AsyncIterator, Awaitable, Callable, Generator, Iterator, TypeVar
 
 from ._errors import Facts, InvalidResponseError, ValidationError
-from .models import LeagueMatches, MatchSummary
+from .models import Changes, LeagueMatches, MatchSummary
 
 #: The longest window of one request.
 _LONGEST_WINDOW_DAYS = 31
@@ -24,12 +24,16 @@ class Page:
     days: int | None = None
 
 
+Row = TypeVar("Row")
+Fetched = TypeVar("Fetched")
 #: Takes the page that it wanted.
 Walk = Generator[Page | MatchSummary, LeagueMatches | None, None]
 
 
-def drive(walk: Walk, fetch: Callable[[Page], LeagueMatches]) -> Iterator[MatchSummary]:
-    """The matches of a walk, each page fetched when the one before it is used up."""
+def drive(
+    walk: Generator[Page | Row, Fetched | None, None], fetch: Callable[[Page], Fetched]
+) -> Iterator[Row]:
+    """What a walk is for, each page fetched when the one before it is used up."""
     page = None
     try:
         while True:
@@ -44,8 +48,8 @@ def drive(walk: Walk, fetch: Callable[[Page], LeagueMatches]) -> Iterator[MatchS
 
 
 async def drive_async(
-    walk: Walk, fetch: Callable[[Page], Awaitable[LeagueMatches]]
-) -> AsyncIterator[MatchSummary]:
+    walk: Generator[Page | Row, Fetched | None, None], fetch: Callable[[Page], Awaitable[Fetched]]
+) -> AsyncIterator[Row]:
     """The same, for asyncio."""
     page = None
     try:
@@ -60,10 +64,17 @@ async def drive_async(
         return
 
 
-def _fetched(wanted: Page) -> Generator[Page, LeagueMatches | None, LeagueMatches]:
+def _fetched(wanted: Page) -> Generator[Page, Fetched | None, Fetched]:
     page = yield wanted
     assert page is not None
     return page
+
+
+def _circle() -> InvalidResponseError:
+    return InvalidResponseError(
+        "The server gave the same cursor twice; the walk was ended. Everything up to here is valid.",
+        Facts(code="repeated_cursor"),
+    )
 
 
 def walk_pages(
@@ -85,12 +96,27 @@ def walk_pages(
         if not cursor:
             return
         if cursor in seen:
-            raise InvalidResponseError(
-                "The server gave the same cursor twice; the walk was ended. Everything up to here is valid.",
-                Facts(code="repeated_cursor"),
-            )
+            raise _circle()
         seen.add(cursor)
         page = yield from _fetched(Page(cursor=cursor, start=start, days=days))
+
+
+def walk_changes(since: str) -> Generator[Page | Changes, Changes | None, None]:
+    """The pages of changes from a cursor on, until there is nothing more for now.
+
+    `InvalidResponseError` `repeated_cursor`, rather than walk in a circle.
+    """
+    seen = {since}
+    while True:
+        page: Changes = yield from _fetched(Page(cursor=since))
+        if page.changes:
+            yield page
+        if not page.has_more:
+            return
+        since = page.cursor
+        if since in seen:
+            raise _circle()
+        seen.add(since)
 
 
 def walk_history(days: int | None) -> Walk:
@@ -106,7 +132,7 @@ def walk_history(days: int | None) -> Walk:
             Facts(code="invalid_days"),
         )
     newest = None if days is None else min(days, _LONGEST_WINDOW_DAYS)
-    page = yield from _fetched(Page(days=newest))
+    page: LeagueMatches = yield from _fetched(Page(days=newest))
     entitled = min(page.history_entitlement_days, _LONGEST_HISTORY_DAYS)
     start, today = page.date_range.start, page.date_range.end
     window = today - timedelta(days=entitled if days is None else days - 1)

@@ -333,7 +333,8 @@ class Change:
     before: Before | None
     #: By how much the probabilities moved since `before`; null where they did not.
     moved: OneXTwo | None
-    match: Any
+    #: The match since then; null when it is not shown.
+    match: MatchSummary | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
