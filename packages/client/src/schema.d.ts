@@ -881,7 +881,7 @@ export interface components {
       match_id: string
       /** @example LIGUE_1 */
       competition: string
-      /** @description As it was told last; null for `forecast.new`. */
+      /** @description As it was told last; null for `forecast.new`, and where it is not shown any more. */
       before: {
         /**
          * Format: date-time
