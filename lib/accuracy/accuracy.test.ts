@@ -75,6 +75,6 @@ test('bands of confidence begin with their lower end, and weeks with the Monday 
 
 test('a name in the CSV is one field, and never a formula', () => {
   const row = LEDGER_FORMATS.csv.row(forecast({ homeTeam: 'A, "B"', awayTeam: '=1+1' }))
-  expect(row).toContain(',"A, ""B""",\'=1+1,')
+  expect(row).toContain(',"A, ""B""","\'=1+1",')
   expect(row.endsWith(',0.5-0.6,2-1\r\n')).toBe(true)
 })

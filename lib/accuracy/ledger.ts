@@ -1,3 +1,4 @@
+import { CSV_TYPE, csvLines } from '../platform/csv'
 import { confidenceBand, type VerifiedForecast } from './forecast'
 
 /** A row of the ledger: numbers as decimal texts, exactly as published. Another's score may be put beside it. */
@@ -26,9 +27,9 @@ export const LEDGER_COLUMNS = Object.keys(COLUMNS) as LedgerColumn[]
 export const LEDGER_FORMATS = {
   /** RFC 4180. */
   csv: {
-    type: 'text/csv; charset=utf-8; header=present',
-    head: `${LEDGER_COLUMNS.join(',')}\r\n`,
-    row: (one) => `${LEDGER_COLUMNS.map((name) => csvField(COLUMNS[name](one))).join(',')}\r\n`,
+    type: CSV_TYPE,
+    head: csvLines([LEDGER_COLUMNS]),
+    row: (one) => csvLines([LEDGER_COLUMNS.map((name) => COLUMNS[name](one))]),
   },
   /** One JSON object per line. */
   jsonl: {
@@ -42,9 +43,3 @@ export type LedgerFormat = keyof typeof LEDGER_FORMATS
 
 /** Millionths never need an exponent: the text is that of the published JSON. */
 const decimal = (p: number): string => String(p)
-
-/** Quoted where it has to be; a text that a spreadsheet would take for a formula is kept one. */
-const csvField = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

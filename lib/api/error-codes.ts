@@ -31,6 +31,7 @@ const API_ERRORS = [
   'forbidden_origin',
   'demo_account_read_only',
   'method_not_allowed',
+  'not_acceptable',
   'payload_too_large',
   'request_header_too_large',
   'malformed_request',

@@ -49,6 +49,7 @@ export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: 
   as_of_not_kept: { status: 404, message: 'Nothing is kept of what was served at that instant; ask for a later one.' },
   not_found: { status: 404, message: 'There is nothing at this address; the reference lists every route.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that method; see the Allow header.' },
+  not_acceptable: { status: 406, message: 'Answers here are application/json, lists also text/csv in UTF-8 with a header; name one of these in Accept, or */*.' },
   payload_too_large: { status: 413, message: 'Send a smaller body: at most 1 MiB, 8 MiB of an event of Stripe.' },
   request_header_too_large: { status: 431, message: 'The address and headers of a request may have 16 KiB together; shorten them.' },
   malformed_request: { status: 400, message: 'This is not a valid HTTP request; look at what stands between you and us.' },

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ErrorCode } from '../platform/errors'
 import type { ApiEnv } from './context'
+import { csvListOf, csvOf } from './data/csv-columns'
 import { errorExample, ERRORS } from './errors'
 import { REFUSAL_COSTS, type RefusalCost } from './refusal-costs'
 import { receiptSchema } from './responses'
@@ -40,7 +41,7 @@ const IF_NONE_MATCH = {
 }
 
 /** Refusals that a data route meters like its answers: they carry the same receipt. */
-const METERED_REFUSALS = ['400', '404', '413', '415', '422', '429']
+const METERED_REFUSALS = ['400', '404', '406', '413', '415', '422', '429']
 
 /** What every address answers to a method it does not have. */
 const METHOD_NOT_ALLOWED = {
@@ -112,6 +113,10 @@ function completeOperation(
   for (const [status, response] of Object.entries(operation.responses)) {
     const content = response.content?.['application/json']
     if (content && status in answers) content.example = answers[status]
+    const csv = response.content?.['text/csv']
+    const list = csvListOf(operation.operationId)
+    if (csv && list && status in answers)
+      csv.example = csvOf(list, answers[status] as Record<string, unknown>)
     if (content?.examples) {
       const named = Object.keys(content.examples)
       named.forEach((code) => codes.add(code))

@@ -31,6 +31,7 @@ export const REFUSAL_COSTS: Partial<Record<ErrorCode, RefusalCost>> = {
   competition_not_found: REQUEST,
   history_window_exceeded: REQUEST,
   method_not_allowed: REQUEST,
+  not_acceptable: REQUEST,
   payload_too_large: REQUEST,
   unsupported_media_type: REQUEST,
   daily_row_quota_exceeded: REQUEST,

@@ -9,6 +9,7 @@ export const METERED_ERRORS = [
   'too_many_failures',
   'client_suspended',
   'invalid_plan_contract',
+  'not_acceptable',
   'rate_limit_exceeded',
   'hourly_unit_quota_exceeded',
   'daily_unit_quota_exceeded',

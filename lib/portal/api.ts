@@ -7,7 +7,7 @@ export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
 
 /** The typed client of the data API, as nobody or as the owner of a session token. */
 export const api = (token?: string) =>
-  createClient<paths>({
+  createClient<paths, 'application/json'>({
     baseUrl: API_BASE,
     fetch: send,
     headers: token ? { Authorization: `Bearer ${token}` } : {},

@@ -59,6 +59,10 @@ function metered(id: string, make: Make = () => ({})): Provocations {
       ...make(matches),
       query: 'include_unreliable=true&include_unreliable=true',
     })),
+    not_acceptable: wrong(id, (matches) => ({
+      ...make(matches),
+      headers: { accept: 'application/xml' },
+    })),
     unreliable_predictions_require_starter: (world) =>
       as(world, id, world.client({ plan: 'developer' }), {
         ...good(world),

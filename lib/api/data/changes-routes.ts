@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { CHANGES_KEPT_DAYS } from '../../changes/retention'
 import { change } from '../../changes/types'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
+import { listContent } from './csv-columns'
 import { includeUnreliableParameter } from './query'
 
 export const DEFAULT_CHANGES = 200
@@ -50,7 +51,7 @@ export const listChangesRoute = createRoute({
     200: {
       description: 'Changes in their order. 1 unit, one row per change that brings a match.',
       headers: representationHeaders,
-      content: { 'application/json': { schema: body } },
+      content: listContent(body, 'listChanges'),
     },
     304: { ...notModified[304], description: 'Nothing has changed. Costs 1 unit and no rows.' },
     ...errorResponses(

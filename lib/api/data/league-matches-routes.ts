@@ -4,6 +4,7 @@ import { leagueRef, matchSummary } from '../../releases/payload'
 import { INCLUDES } from '../../releases/window'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
 import { AS_OF_ERRORS, asOfParameter } from './as-of'
+import { listContent } from './csv-columns'
 import { ACTIVITY } from './leagues-routes'
 import { includeUnreliableParameter } from './query'
 
@@ -65,7 +66,7 @@ export const listLeagueMatchesRoute = createRoute({
     200: {
       description: 'Matches by kickoff, then id. 1 unit, one row per match.',
       headers: representationHeaders,
-      content: { 'application/json': { schema: body } },
+      content: listContent(body, 'listLeagueMatches'),
     },
     ...notModified,
     ...errorResponses(

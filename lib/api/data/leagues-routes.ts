@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { errorResponses, METERED_ERRORS, notModified, representationHeaders } from '../responses'
+import { listContent } from './csv-columns'
 
 export const ACTIVITY = ['active', 'off_season', 'unavailable'] as const
 
@@ -34,7 +35,7 @@ export const listLeaguesRoute = createRoute({
     200: {
       description: 'The competitions of your selection, in slot order. 1 unit, 0 rows.',
       headers: representationHeaders,
-      content: { 'application/json': { schema: leaguesBody } },
+      content: listContent(leaguesBody, 'listLeagues'),
     },
     ...notModified,
     ...errorResponses(METERED_ERRORS),

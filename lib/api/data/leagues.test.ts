@@ -63,7 +63,7 @@ describe('GET /v1/leagues', () => {
       'x-match-rows-remaining-day': '100',
       'x-request-cost': 'units=1, rows=0',
       'cache-control': 'private, max-age=60',
-      vary: 'X-API-Key, Authorization, Accept-Encoding',
+      vary: 'X-API-Key, Authorization, Accept, Accept-Encoding',
     })
   })
 

@@ -196,7 +196,7 @@ describe('a proof under a key', () => {
     expect(Object.fromEntries(first.headers)).toMatchObject({
       'x-request-cost': 'units=1, rows=1',
       'cache-control': 'private, max-age=60',
-      vary: 'X-API-Key, Authorization, Accept-Encoding',
+      vary: 'X-API-Key, Authorization, Accept, Accept-Encoding',
     })
     const etag = first.headers.get('etag') ?? ''
     expect((await get(openingPath(upcoming), { 'if-none-match': etag })).status).toBe(304)

@@ -7,6 +7,7 @@ import { respond } from '../http/answer'
 import { answerPreflight } from '../http/unmatched'
 import { bulk } from './bulk'
 import { changes } from './changes'
+import { inAskedForm } from './csv'
 import { leagueMatches } from './league-matches'
 import { leagues } from './leagues'
 import { match } from './match'
@@ -48,7 +49,7 @@ export function servedRoutes(deps: ApiDeps, identify?: Identify): ServedRoute[] 
       doc: route.doc,
       method,
       pattern: patternOf(route.doc.path, routes),
-      serve: serveData(deps, route, identify),
+      serve: serveData(deps, { name: route.name, prepare: inAskedForm(route) }, identify),
       async serveWrongMethod(request) {
         const showsKey = request.header('x-api-key') ?? request.header('authorization')
         const answer =

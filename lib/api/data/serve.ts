@@ -45,6 +45,10 @@ export interface DataAnswer extends Representation {
   version: string
   /** True when it says no more than what the request itself names: a 304, whatever tag was sent. */
   isUnchanged?: boolean
+  /** Its media type, where it is not JSON. */
+  type?: string
+  /** What its form tells in headers. */
+  headers?: Record<string, string>
 }
 
 /** What an answer without rows costs: a 304, and a `match_not_found` that had to be looked up. */
@@ -106,10 +110,11 @@ export function serveData(
     headers['ETag'] = encoder.tagFor(prepared.answer, encoding)
     headers['Cache-Control'] = 'private, max-age=60'
     headers['X-Data-Version'] = prepared.answer.version
-    headers['Vary'] = 'X-API-Key, Authorization, Accept-Encoding'
+    headers['Vary'] = 'X-API-Key, Authorization, Accept, Accept-Encoding'
+    Object.assign(headers, prepared.answer.headers)
     if (unchanged) return { status: 304, headers, body: null }
     const sent = await encoder.encode(prepared.answer, encoding)
-    headers['Content-Type'] = 'application/json'
+    headers['Content-Type'] = prepared.answer.type ?? 'application/json'
     if (sent.encoding) headers['Content-Encoding'] = sent.encoding
     return { status: 200, headers, body: sent.bytes }
   }

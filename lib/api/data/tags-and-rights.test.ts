@@ -130,7 +130,7 @@ describe('a 304', () => {
     expect([sent('etag'), sent('cache-control'), sent('vary'), sent('content-type')]).toEqual([
       etag,
       'private, max-age=60',
-      'X-API-Key, Authorization, Accept-Encoding',
+      'X-API-Key, Authorization, Accept, Accept-Encoding',
       null,
     ])
     expect([sent('x-request-cost'), sent('x-match-rows-remaining-day')]).toEqual([

@@ -3,6 +3,7 @@ import { PARIS } from '../../platform/clock'
 import { matchSummary } from '../../releases/payload'
 import { AS_OF_ERRORS, asOfParameter } from './as-of'
 import { DATA_ERRORS, errorResponses, notModified, representationHeaders } from '../responses'
+import { listContent } from './csv-columns'
 import { includeUnreliableParameter } from './query'
 
 export const DEFAULT_PICKS = 20
@@ -18,11 +19,15 @@ const body = z
   })
   .openapi('DayMatches')
 
-const answers = (description: string, more: Parameters<typeof errorResponses>[0]) => ({
+const answers = (
+  operationId: 'listTodayMatches' | 'listTodayPicks',
+  description: string,
+  more: Parameters<typeof errorResponses>[0],
+) => ({
   200: {
     description,
     headers: representationHeaders,
-    content: { 'application/json': { schema: body } },
+    content: listContent(body, operationId),
   },
   ...notModified,
   ...errorResponses(
@@ -44,6 +49,7 @@ export const listTodayMatchesRoute = createRoute({
     query: z.object({ include_unreliable: includeUnreliableParameter, as_of: asOfParameter }),
   },
   responses: answers(
+    'listTodayMatches',
     'Today’s coming matches of your selection, by kickoff. 1 unit, one row per match.',
     [],
   ),
@@ -64,6 +70,7 @@ export const listTodayPicksRoute = createRoute({
     }),
   },
   responses: answers(
+    'listTodayPicks',
     'Today’s coming matches by confidence, then pick probability. 1 unit, one row per pick.',
     ['invalid_limit'],
   ),

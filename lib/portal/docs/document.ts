@@ -20,6 +20,8 @@ export interface JsonSchema extends Described {
   anyOf?: JsonSchema[]
   allOf?: JsonSchema[]
   oneOf?: JsonSchema[]
+  /** Of a list as CSV. */
+  'x-columns'?: { name: string; type: string; description?: string }[]
 }
 export interface Parameter extends Described {
   name: string
@@ -35,7 +37,7 @@ interface Content {
 }
 export interface Answer extends Described {
   headers?: Record<string, Described>
-  content?: { 'application/json'?: Content }
+  content?: { 'application/json'?: Content; 'text/csv'?: Content }
 }
 export interface Operation {
   method: string

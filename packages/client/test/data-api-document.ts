@@ -9,7 +9,7 @@ interface ApiOperation {
   operationId: string
   parameters?: { in: string }[]
   requestBody?: unknown
-  responses: Record<string, { description: string; content?: unknown }>
+  responses: Record<string, { description: string; content?: Record<string, unknown> }>
 }
 
 /** The operations that the client calls. */
@@ -37,11 +37,18 @@ export function dataApi(document: ApiDocument): ApiDocument {
     for (const [method, operation] of Object.entries(methods)) {
       if (!OPERATIONS.has(operation.operationId)) continue
       const { description, content } = operation.responses['200'] ?? { description: '' }
+      const json = content?.['application/json']
       const shown = withoutExamples({
         ...operation,
         // Headers such as `If-None-Match` the client sends by itself.
         parameters: operation.parameters?.filter((one) => one.in !== 'header'),
-        responses: { 200: { description, content } },
+        // The client asks for JSON alone.
+        responses: {
+          200: {
+            description,
+            ...(json !== undefined && { content: { 'application/json': json } }),
+          },
+        },
       })
       paths[path] = { ...paths[path], [method]: shown }
     }

@@ -16,7 +16,7 @@ import { ownExample } from '../../own-example'
 import { exampleCall } from './example-call'
 import { FieldList } from './field-list'
 import { RefusalList } from './refusal-list'
-import { schemaFields, type SchemaField } from './schema-fields'
+import { csvColumns, schemaFields, type SchemaField } from './schema-fields'
 
 type Props = PageProps<'/docs/reference/[operation]'>
 
@@ -62,6 +62,7 @@ export default async function OperationPage({ params }: Props) {
   const answered = given && resolve(document, given)
   const content = answered?.content?.['application/json']
   const fields = content?.schema ? schemaFields(document, content.schema) : []
+  const csv = answered?.content?.['text/csv']
   const explored = EXPLORER_NAMES.find((name) => EXPLORED[name] === `${method} ${path}`)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-6">
@@ -134,6 +135,14 @@ export default async function OperationPage({ params }: Props) {
             </p>
             {fields.length > 0 ? <FieldList fields={fields} /> : null}
           </Part>
+          {csv?.schema ? (
+            <Part id="csv" title={t('asCsv')}>
+              <p lang="en" className="text-ink-2 max-w-[68ch]">
+                <MarkdownInline text={csv.schema.description ?? ''} />
+              </p>
+              <FieldList fields={csvColumns(csv.schema)} />
+            </Part>
+          ) : null}
           <RefusalList document={document} operation={operation} />
         </div>
       </div>

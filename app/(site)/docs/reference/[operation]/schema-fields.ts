@@ -82,6 +82,17 @@ export function schemaFields(document: ApiDocument, schema: JsonSchema): SchemaF
   return fields
 }
 
+/** The columns of a list as CSV, as its schema names them. */
+export const csvColumns = ({ 'x-columns': columns = [] }: JsonSchema): SchemaField[] =>
+  columns.map(({ name, type, description = '' }) => ({
+    path: name,
+    name,
+    depth: 0,
+    type,
+    required: true,
+    description,
+  }))
+
 function typeOf(document: ApiDocument, { types, items }: Flat): string {
   const inner = items && [...new Set(flatten(document, items).types)].join(' or ')
   return [...new Set(types)]
