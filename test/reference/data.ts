@@ -61,7 +61,7 @@ function metered(id: string, make: Make = () => ({})): Provocations {
     })),
     not_acceptable: wrong(id, (matches) => ({
       ...make(matches),
-      headers: { accept: 'application/xml' },
+      headers: { accept: 'text/csv;header=absent' },
     })),
     unreliable_predictions_require_starter: (world) =>
       as(world, id, world.client({ plan: 'developer' }), {

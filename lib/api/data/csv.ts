@@ -10,8 +10,12 @@ type Form = 'json' | 'csv'
 /** Nearly every caller sends one of these. */
 const PLAIN = new Set([undefined, '', '*/*', 'application/json'])
 
+const JSON_RANGES = ['application/json', 'application/*', '*/*']
+const CSV_RANGES = ['text/csv', 'text/*', '*/*']
+
 /**
- * The form to answer in, from `Accept` (RFC 9110 §12.5.1); JSON where both are liked the same, and for what is no media range.
+ * The form to answer in, from `Accept` (RFC 9110 §12.5.1); JSON where both are liked the same. What names neither form is answered in
+ * JSON, as it was before there was another one.
  * @param hasCsv whether there is CSV to choose
  * @throws ProductError not_acceptable
  */
@@ -19,7 +23,7 @@ export function chooseForm(header: string | undefined, hasCsv: boolean): Form {
   if (PLAIN.has(header)) return 'json'
   const ranges = parseAccept(header ?? '')
     .map(({ type, params, q }) => ({ type: type.toLowerCase(), params, q }))
-    .filter(({ type }) => /^[^\s/]+\/[^\s/]+$/.test(type))
+    .filter(({ type }) => JSON_RANGES.includes(type) || CSV_RANGES.includes(type))
   if (ranges.length === 0) return 'json'
   // The range that names a form most closely decides about it.
   const liking = (names: string[], fits: (params: Record<string, string>) => boolean) => {
@@ -29,8 +33,8 @@ export function chooseForm(header: string | undefined, hasCsv: boolean): Form {
     }
     return 0
   }
-  const json = liking(['application/json', 'application/*', '*/*'], () => true)
-  const csv = hasCsv ? liking(['text/csv', 'text/*', '*/*'], isOurCsv) : 0
+  const json = liking(JSON_RANGES, () => true)
+  const csv = hasCsv ? liking(CSV_RANGES, isOurCsv) : 0
   if (json <= 0 && csv <= 0) throw new ProductError('not_acceptable')
   return csv > json ? 'csv' : 'json'
 }
