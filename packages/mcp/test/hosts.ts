@@ -44,7 +44,7 @@ export function useHosts(): (host: Host, url: string, key: string) => Promise<Cl
   }
 }
 
-export interface Result {
+interface Result {
   isError?: boolean
   structuredContent?: Record<string, unknown> & { receipt: Record<string, unknown> }
   content: { text: string }[]
