@@ -3,6 +3,7 @@ import path from 'node:path'
 import { StepFailure } from '../../launch/steps/failures.mjs'
 import { step } from '../../launch/steps/progress.mjs'
 import { ROOT, run } from '../../launch/steps/run.mjs'
+import { installWithApt, mayUseApt } from './apt.mjs'
 
 /** Chromium without a screen first: the same engine, and journeys take three quarters of the time. */
 const SYSTEM = [
@@ -22,22 +23,8 @@ export const systemBrowser = () =>
   [process.env.CHROMIUM_PATH, ...SYSTEM].find((file) => file && existsSync(file))
 
 /** True when the system's package manager has brought a browser. */
-async function installWithApt() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env })
-  await run(
-    'apt-get',
-    [
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      'chromium-headless-shell',
-      'fonts-liberation',
-    ],
-    { env },
-  )
+async function bringWithApt() {
+  if (mayUseApt()) await installWithApt(['chromium-headless-shell', 'fonts-liberation'])
   return systemBrowser() !== undefined
 }
 
@@ -83,7 +70,7 @@ export async function findBrowser() {
   const found = systemBrowser()
   if (found) return { CHROMIUM_PATH: found }
   const fetched = await step('Fetching a browser', async () =>
-    (await installWithApt()) ? { CHROMIUM_PATH: systemBrowser() } : installWithNpm(),
+    (await bringWithApt()) ? { CHROMIUM_PATH: systemBrowser() } : installWithNpm(),
   )
   if (fetched) return fetched
   throw new StepFailure(
