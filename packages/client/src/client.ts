@@ -1,7 +1,7 @@
 import { checkBulkIds, checkCompetitionCode, checkMatchId, checkSections } from './checks'
 import { walkHistory } from './history'
 import { readOptions, type ClientOptions } from './options'
-import { pageOf, walkPages } from './pages'
+import { pageOf, refuseCircle, walkPages } from './pages'
 import type { ApiResponse, Outcome } from './response'
 import { Transport, type Call } from './transport'
 import type {
@@ -192,17 +192,20 @@ export class PrematchClient {
   /**
    * The pages of what changed since a cursor, until there is nothing more for now. Apply a page, then store its `cursor`:
    * that is the `since` to go on with, today or after a restart.
+   * @throws InvalidResponseError `repeated_cursor`, rather than walk in a circle
    */
   async *changes(
     options: ChangesOptions<string> & { since: string },
   ): AsyncGenerator<Changes, void, undefined> {
     let { since } = options
+    const seen = new Set([since])
     for (;;) {
       const page = await this.listChanges({ ...options, since })
       if (page.notModified) return
       yield page.data
       if (!page.data.has_more) return
       since = page.data.cursor
+      refuseCircle(seen, since)
     }
   }
 

@@ -38,13 +38,21 @@ export async function* walkPages(
     yield* page.matches
     const cursor = page.next_cursor
     if (!cursor) return
-    if (seen.has(cursor)) {
-      throw new InvalidResponseError(
-        'The server gave the same cursor twice; the walk was ended. Everything up to here is valid.',
-        { code: 'repeated_cursor' },
-      )
-    }
-    seen.add(cursor)
+    refuseCircle(seen, cursor)
     page = await fetchPage(cursor)
   }
+}
+
+/**
+ * Notes that a walk is led to a cursor.
+ * @param seen those that it was at
+ * @throws InvalidResponseError `repeated_cursor` when it was there before
+ */
+export function refuseCircle(seen: Set<string>, cursor: string): void {
+  if (seen.has(cursor))
+    throw new InvalidResponseError(
+      'The server gave the same cursor twice; the walk was ended. Everything up to here is valid.',
+      { code: 'repeated_cursor' },
+    )
+  seen.add(cursor)
 }

@@ -77,6 +77,18 @@ describe('iterLeagueMatches', () => {
       code: 'repeated_cursor',
     })
     expect(faults.requests).toHaveLength(1)
+
+    const told = (cursor: string) => ({
+      status: 200,
+      body: { changes: [], cursor, has_more: true },
+    })
+    faults.play(told('a'), told('mine'))
+    const cursors: string[] = []
+    const follow = async () => {
+      for await (const { cursor } of client.changes({ since: 'mine' })) cursors.push(cursor)
+    }
+    await expect(follow()).rejects.toMatchObject({ code: 'repeated_cursor' })
+    expect(cursors).toEqual(['a', 'mine'])
     await faults.close()
   })
 })
