@@ -45,6 +45,8 @@ export function accountSections(
           callers: { select: { network: true, lastUsedAt: true }, orderBy: { lastUsedAt: 'desc' } },
         },
       }),
+    calendar: () =>
+      db.calendarAddress.findUnique({ where: { clientId }, select: { createdAt: true } }),
     selection: () =>
       db.selectionSlot.findMany({
         where: { clientId },
