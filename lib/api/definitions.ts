@@ -35,6 +35,13 @@ import {
 } from './account/privacy-routes'
 import { getRequestRoute, listRequestsRoute } from './account/requests-routes'
 import {
+  getSandboxRoute,
+  issueTestKeyRoute,
+  moveOwnClockRoute,
+  revokeTestKeyRoute,
+  rotateTestKeyRoute,
+} from './account/sandbox-routes'
+import {
   listSessionsRoute,
   revokeSessionRoute,
   revokeSessionsRoute,
@@ -66,6 +73,7 @@ import { getMatchRoute } from './data/match-routes'
 import { getOpeningRoute } from './data/opening-routes'
 import { getMeRoute, getUsageRoute } from './data/me-routes'
 import { previewRoute } from './data/preview-routes'
+import { getClockRoute, moveClockRoute } from './data/sandbox-clock-routes'
 import { listTodayMatchesRoute, listTodayPicksRoute } from './data/today-routes'
 import { noadsStatusRoute } from './legacy/noads-routes'
 import {
@@ -106,6 +114,8 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   getOpeningRoute,
   listChangesRoute,
   getCalendarRoute,
+  getClockRoute,
+  moveClockRoute,
   fixtureRoute,
   proofRoute,
   listReleasesRoute,
@@ -150,6 +160,11 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   rotateKeyRoute,
   renameKeyRoute,
   revokeKeyRoute,
+  getSandboxRoute,
+  issueTestKeyRoute,
+  rotateTestKeyRoute,
+  revokeTestKeyRoute,
+  moveOwnClockRoute,
   reportLeakedKeysRoute,
   dashboardUsageRoute,
   usageHistoryRoute,

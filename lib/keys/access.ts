@@ -47,10 +47,14 @@ export interface KeyAccess extends AccessMemory<ClientAccess> {
 
 const REFUSED_KEYS = 20_000
 
-/** Key lookups, remembered so that a revoked key stops on every instance within a second. */
+/**
+ * Key lookups, remembered so that a revoked key stops on every instance within a second.
+ * @param isKey what has another form is not looked up
+ */
 export function createKeyAccess(
   { db, clock, env, log }: Platform,
   line: () => Pick<Listener, 'live'>,
+  isKey: (text: string) => boolean = isWellFormedKey,
 ): KeyAccess {
   const peppers = deriveSecrets(env.SECRET_KEY, 'api-key')
   const refused = new LRUCache<string, KeyOwner>({ max: REFUSED_KEYS })
@@ -86,7 +90,7 @@ export function createKeyAccess(
       const access = memory.known(key)
       return access && !expired(access) ? access : undefined
     },
-    find: async (key) => (isWellFormedKey(key) ? memory.find(key) : null),
+    find: async (key) => (isKey(key) ? memory.find(key) : null),
     ownerOfRefused: (key) => refused.get(key),
     touch: (keyId, network) => callers.note(keyId, network, clock.nowMs()),
     flushUse: (restMs = 0) => callers.flush(db, clock.nowMs(), restMs),

@@ -15,6 +15,7 @@ import { registerOverview } from './overview'
 import { registerPlan } from './plan'
 import { registerPrivacy } from './privacy'
 import { registerRequests } from './requests'
+import { registerSandbox } from './sandbox'
 import { registerSessions } from './sessions'
 import { registerSettings } from './settings'
 import { registerSignIn } from './sign-in'
@@ -39,6 +40,7 @@ export function registerAccountRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): 
   registerChoicePreview(app, deps)
   registerCalendar(app, deps)
   registerKeys(app, deps)
+  registerSandbox(app, deps)
   registerLeakReport(app, deps)
   registerUsage(app, deps)
   registerRequests(app, deps)
