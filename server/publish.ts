@@ -9,6 +9,7 @@ import { requireSecretInUse } from '../lib/platform/secret-in-use'
 import { isStoreFailure } from '../lib/platform/store-failure'
 import { isServable, publishIfDue, SourceError } from '../lib/publishing'
 import { publishRelease, sentence } from './cli/publish'
+import { startDelivering } from './deliverer'
 import { startPublisher } from './publisher'
 
 const OPTIONS = {
@@ -63,9 +64,9 @@ async function watch(platform: Platform): Promise<void> {
     process.once('SIGINT', resolve)
   })
   platform.log.info('publishing whenever it is due')
-  const publisher = startPublisher(platform)
+  const helpers = [startPublisher(platform), startDelivering(platform)]
   await told
-  await publisher.stop()
+  await Promise.all(helpers.map((helper) => helper.stop()))
 }
 
 try {

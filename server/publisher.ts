@@ -112,7 +112,8 @@ export function startPublisher(platform: Platform): Publisher {
   }
 }
 
-function lowerPriority(pid: number): void {
+/** Gives requests the first turn, where the system allows it. */
+export function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICENESS)
   } catch {

@@ -11,6 +11,7 @@ import { QUOTA_ERRORS } from '../quota/errors'
 import { RELEASES_ERRORS } from '../releases/errors'
 import { REVIEWERS_ERRORS } from '../reviewers/errors'
 import { SELECTIONS_ERRORS } from '../selections/errors'
+import { WEBHOOKS_ERRORS } from '../webhooks/errors'
 
 /** What the API refuses before or beside any domain. */
 const API_ERRORS = [
@@ -63,4 +64,5 @@ export const ERROR_CODES = [
   ...RELEASES_ERRORS,
   ...REVIEWERS_ERRORS,
   ...SELECTIONS_ERRORS,
+  ...WEBHOOKS_ERRORS,
 ] as const

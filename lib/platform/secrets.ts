@@ -14,6 +14,7 @@ export type Purpose =
   | 'address'
   | 'record'
   | 'repeatable-key'
+  | 'webhook'
 
 /** What was made with each secret in `SECRET_KEY`, the newest first. */
 export type NewestFirst<T> = [T, ...T[]]

@@ -928,6 +928,25 @@ export interface components {
       /** @description The match since then; null when it is not shown. */
       match: components['schemas']['MatchSummary'] | null
     }
+    /** @description What `GET /v1/changes` tells. */
+    ChangeEvent: {
+      /** @enum {string} */
+      type:
+        | 'forecast.new'
+        | 'match.moved'
+        | 'match.final'
+        | 'match.corrected'
+        | 'forecast.changed'
+        | 'match.postponed'
+        | 'match.void'
+        | 'match.removed'
+      /**
+       * Format: date-time
+       * @description When it came about, UTC; not when it is sent.
+       */
+      timestamp: string
+      data: components['schemas']['Change']
+    }
     Changes: {
       source: string
       /** @description The release that is served: after the last page your copy is one of it. */
@@ -938,6 +957,25 @@ export interface components {
       has_more: boolean
       /** @description In the order in which they came about. */
       changes: components['schemas']['Change'][]
+    }
+    /** @description Changes were missed: read your lists anew. */
+    ChangesLostEvent: {
+      /** @enum {string} */
+      type: 'changes.lost'
+      /**
+       * Format: date-time
+       * @description When it came about, UTC; not when it is sent.
+       */
+      timestamp: string
+      data: {
+        /**
+         * @description `expired`: older than they are kept; `restored`: our database was put back.
+         * @enum {string}
+         */
+        reason: 'expired' | 'restored'
+        /** @description How long changes are kept. */
+        kept_days: number
+      }
     }
     Competition: {
       code: string
@@ -1014,6 +1052,8 @@ export interface components {
         replacements_per_month: number
         active_keys: number
         history_days: number
+        /** @description 0: webhooks are not part of the plan. */
+        webhook_endpoints: number
       } | null
       competitions: string[]
       endpoints: string[]
@@ -1326,6 +1366,19 @@ export interface components {
         | 'sparse_goal_context'
         | 'uefa_qualification_mute'
       )[]
+    }
+    /** @description A test. */
+    PingEvent: {
+      /** @enum {string} */
+      type: 'ping'
+      /**
+       * Format: date-time
+       * @description When it came about, UTC; not when it is sent.
+       */
+      timestamp: string
+      data: {
+        endpoint: string
+      }
     }
     Proof: {
       /** @enum {string} */

@@ -338,6 +338,14 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeEvent:
+    type: Literal["forecast.new", "match.moved", "match.final", "match.corrected", "forecast.changed", "match.postponed", "match.void", "match.removed"]
+    #: When it came about, UTC; not when it is sent.
+    timestamp: datetime
+    data: Change
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Changes:
     source: str
     #: The release that is served: after the last page your copy is one of it.
@@ -348,6 +356,22 @@ class Changes:
     has_more: bool
     #: In the order in which they came about.
     changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Data:
+    #: `expired`: older than they are kept; `restored`: our database was put back.
+    reason: Literal["expired", "restored"]
+    #: How long changes are kept.
+    kept_days: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangesLostEvent:
+    type: Literal["changes.lost"]
+    #: When it came about, UTC; not when it is sent.
+    timestamp: datetime
+    data: Data
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -418,6 +442,8 @@ class Limits:
     replacements_per_month: int
     active_keys: int
     history_days: int
+    #: 0: webhooks are not part of the plan.
+    webhook_endpoints: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -572,3 +598,16 @@ class MatchSummary:
     reliability: bool
     #: Sorted reason codes; empty when reliable.
     reliability_context: tuple[Literal["elo_missing", "elo_unreliable", "goal_raw_data_unreliable", "shadow_insufficient_data", "sparse_goal_context", "uefa_qualification_mute"], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PingEventData:
+    endpoint: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PingEvent:
+    type: Literal["ping"]
+    #: When it came about, UTC; not when it is sent.
+    timestamp: datetime
+    data: PingEventData
