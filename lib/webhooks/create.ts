@@ -7,12 +7,13 @@ import type { Platform, SessionActor } from '../platform'
 import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { newId } from '../platform/ids'
+import { plainText } from '../platform/text'
 import { endpointColumns, endpointView, type EndpointView } from './endpoints'
 import { webhookEvents } from './events'
 import { newWebhookSecret, sealSecret } from './secret'
 import { MAX_URL_LENGTH, reachOf, requirePublic, webhookUrl, type Reach } from './target'
 
-export const targetInput = z.string().min(1).max(MAX_URL_LENGTH)
+export const targetInput = plainText(MAX_URL_LENGTH)
 export const createEndpointInput = z.object({
   url: targetInput.openapi({ example: 'https://example.org/prematch' }),
   events: webhookEvents.describe('What it is told of; in the order of the reference.'),
