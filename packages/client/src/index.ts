@@ -30,3 +30,4 @@ export {
   type VerifiedProof,
   type VerifyOptions,
 } from './verify'
+export { verifyWebhook, WebhookVerificationError, type WebhookHeaders } from './webhooks'

@@ -967,15 +967,7 @@ export interface components {
        * @description When it came about, UTC; not when it is sent.
        */
       timestamp: string
-      data: {
-        /**
-         * @description `expired`: older than they are kept; `restored`: our database was put back.
-         * @enum {string}
-         */
-        reason: 'expired' | 'restored'
-        /** @description How long changes are kept. */
-        kept_days: number
-      }
+      data: components['schemas']['LostChanges']
     }
     Competition: {
       code: string
@@ -1295,6 +1287,15 @@ export interface components {
       data_version: string
       leagues: components['schemas']['Competition'][]
     }
+    LostChanges: {
+      /**
+       * @description `expired`: older than they are kept; `restored`: our database was put back.
+       * @enum {string}
+       */
+      reason: 'expired' | 'restored'
+      /** @description How long changes are kept. */
+      kept_days: number
+    }
     MatchSummary: {
       id: string
       /**
@@ -1376,9 +1377,10 @@ export interface components {
        * @description When it came about, UTC; not when it is sent.
        */
       timestamp: string
-      data: {
-        endpoint: string
-      }
+      data: components['schemas']['PingedEndpoint']
+    }
+    PingedEndpoint: {
+      endpoint: string
     }
     Proof: {
       /** @enum {string} */
