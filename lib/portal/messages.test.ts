@@ -109,6 +109,7 @@ describe('the texts', () => {
         /^Calculator\.looks_\d+$/,
         /^Docs\.(costs(Nothing|Request|Unit)|needs_\w+)$/,
         /^Usage\.(sum|unit|status)_/,
+        /^Webhooks\.(state|paused|event|failure)\./,
         /^Loop\.(wait|walk|list|bulk|unchanged)$/,
         /^Limits\.\w+$/,
         /^OwnForecasts\.fault\./,
