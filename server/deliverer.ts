@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
 import type { Platform } from '../lib/platform'
 import { programVariables } from '../lib/platform/env'
-import { lowerPriority, type Publisher } from './publisher'
+import { lowerPriority, NICENESS, type Publisher } from './publisher'
 
 /** After one has died, another begins. */
 const ANEW_MS = 1_000
@@ -30,7 +30,7 @@ export function startDelivering({ env, clock, log }: Platform): Publisher {
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     })
     child = running
-    if (running.pid !== undefined) lowerPriority(running.pid)
+    if (running.pid !== undefined) lowerPriority(running.pid, NICENESS)
     let last = ''
     if (running.stderr)
       createInterface(running.stderr).on('line', (line) => {

@@ -24,6 +24,7 @@ import { createQuota, leaveOtherClocks } from '../lib/quota'
 import { connectQuotaPool } from '../lib/quota/pool'
 import { createRequestRecorder } from '../lib/requests/recorder'
 import { createReleaseStore } from '../lib/releases/store'
+import { followOwner, openSandbox } from '../lib/sandbox'
 import { createMetrics } from './metrics'
 import { createReadiness, type Readiness } from './readiness'
 import { timetable } from './timetable'
@@ -76,6 +77,12 @@ export async function openProduct(
   const releases = createReleaseStore(platform)
   const access = createKeyAccess(platform, () => line)
   const guard = createCredentialGuard(clock, () => line.live)
+  const sandbox = openSandbox(platform)
+  /** What a client is allowed holds for its sandbox as well; a job follows where this fails. */
+  const follow = (clientId: string) =>
+    void followOwner(sandbox, platform, clientId).catch((err: unknown) =>
+      logFailure(log, {}, err, 'sandbox not brought to what its account is'),
+    )
   let again: NodeJS.Timeout | undefined
   let closing = false
   const refresh = () => {
@@ -91,6 +98,7 @@ export async function openProduct(
       if (channel === 'client_access') {
         access.forgetClient(subject)
         guard.forgetRefusals()
+        follow(subject)
       } else refresh()
     },
     () => {
@@ -130,6 +138,7 @@ export async function openProduct(
     quota,
     requests,
     releases,
+    sandbox,
     notices: line,
     outbox,
     meters: metrics.meters,
@@ -157,6 +166,7 @@ export async function openProduct(
       await requests.close()
       await alerts.drain()
       await quotaPool.end()
+      await sandbox.close()
       await platform.db.$disconnect()
     },
   }

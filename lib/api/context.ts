@@ -9,6 +9,7 @@ import type { Outbox } from '../platform/mail/outbox'
 import type { Quota } from '../quota'
 import type { RequestRecorder } from '../requests/recorder'
 import type { ReleaseStore } from '../releases/store'
+import type { Sandbox } from '../sandbox'
 
 /** Everything the routes reach; built once by `server/`, by hand in tests. */
 export interface ApiDeps extends Platform {
@@ -19,6 +20,10 @@ export interface ApiDeps extends Platform {
   /** Where the calls of clients are kept for their owners. */
   requests: RequestRecorder
   releases: ReleaseStore
+  /** Where test keys lead. */
+  sandbox: Sandbox
+  /** Where a call of the sandbox stands: of what comes later it is told nothing. Absent in all others. */
+  standsAt?: Date
   /** How changes become known to this instance. */
   notices: Pick<Listener, 'caughtUp'>
   outbox: Outbox

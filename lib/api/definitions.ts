@@ -34,6 +34,13 @@ import {
 } from './account/privacy-routes'
 import { getRequestRoute, listRequestsRoute } from './account/requests-routes'
 import {
+  getSandboxRoute,
+  issueTestKeyRoute,
+  moveOwnClockRoute,
+  revokeTestKeyRoute,
+  rotateTestKeyRoute,
+} from './account/sandbox-routes'
+import {
   listSessionsRoute,
   revokeSessionRoute,
   revokeSessionsRoute,
@@ -65,6 +72,7 @@ import { getMatchRoute } from './data/match-routes'
 import { getOpeningRoute } from './data/opening-routes'
 import { getMeRoute, getUsageRoute } from './data/me-routes'
 import { previewRoute } from './data/preview-routes'
+import { getClockRoute, moveClockRoute } from './data/sandbox-clock-routes'
 import { listTodayMatchesRoute, listTodayPicksRoute } from './data/today-routes'
 import { noadsStatusRoute } from './legacy/noads-routes'
 import {
@@ -104,6 +112,8 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   getMatchRoute,
   getOpeningRoute,
   listChangesRoute,
+  getClockRoute,
+  moveClockRoute,
   fixtureRoute,
   proofRoute,
   listReleasesRoute,
@@ -145,6 +155,11 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   rotateKeyRoute,
   renameKeyRoute,
   revokeKeyRoute,
+  getSandboxRoute,
+  issueTestKeyRoute,
+  rotateTestKeyRoute,
+  revokeTestKeyRoute,
+  moveOwnClockRoute,
   reportLeakedKeysRoute,
   dashboardUsageRoute,
   usageHistoryRoute,

@@ -10,6 +10,7 @@ import { PRIVACY_ERRORS } from '../privacy/errors'
 import { QUOTA_ERRORS } from '../quota/errors'
 import { RELEASES_ERRORS } from '../releases/errors'
 import { REVIEWERS_ERRORS } from '../reviewers/errors'
+import { SANDBOX_ERRORS } from '../sandbox/errors'
 import { SELECTIONS_ERRORS } from '../selections/errors'
 import { WEBHOOKS_ERRORS } from '../webhooks/errors'
 
@@ -63,6 +64,7 @@ export const ERROR_CODES = [
   ...QUOTA_ERRORS,
   ...RELEASES_ERRORS,
   ...REVIEWERS_ERRORS,
+  ...SANDBOX_ERRORS,
   ...SELECTIONS_ERRORS,
   ...WEBHOOKS_ERRORS,
 ] as const

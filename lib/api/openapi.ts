@@ -18,6 +18,11 @@ const INFO = {
 
 const TAGS = [
   { name: 'Data', description: 'The metered data routes.' },
+  {
+    name: 'Sandbox',
+    description:
+      'A past season for test keys (`pm_test_…`), by a clock that you move. Every answer says `X-Prematch-Mode: test`.',
+  },
   { name: 'Status', description: 'Open routes.' },
   {
     name: 'Record',
@@ -47,6 +52,13 @@ const SECURITY_SCHEMES = {
     scheme: 'bearer',
     description:
       'The same API key as `Authorization: Bearer <key>`, for tools that know no other header.',
+  },
+  testKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description:
+      'A test key of the sandbox: `pm_test_…`. The data routes answer it as well, from there.',
   },
   session: {
     type: 'http',

@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'incident.resolved',
   'job.retried',
   'secret.accepted',
+  'secret.replacement_made',
+  'secret.dropped',
   'key.created',
   'key.rotated',
   'key.renamed',

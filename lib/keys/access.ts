@@ -58,10 +58,12 @@ const CACHED_KEYS = 20_000
 /**
  * Key lookups, cached in memory. An entry is trusted only while the announcement line is live, so a
  * revoked key stops on every instance within a second even when that line breaks.
+ * @param isKey what has another form is not looked up
  */
 export function createKeyAccess(
   { db, clock, env, log }: Platform,
   line: () => Pick<Listener, 'live'>,
+  isKey: (text: string) => boolean = isWellFormedKey,
 ): KeyAccess {
   const peppers = deriveSecrets(env.SECRET_KEY, 'api-key')
   // By the key itself: its HMAC for each request would cost more than the rest of the check.
@@ -110,7 +112,7 @@ export function createKeyAccess(
       return cached && !expired(cached) ? cached : undefined
     },
     async find(key) {
-      if (!isWellFormedKey(key)) return null
+      if (!isKey(key)) return null
       const running = loading.get(key)
       // What was asked before an announcement is no answer after it.
       if (running?.generation === generation) return running.access

@@ -150,6 +150,7 @@ const schema = z
     METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
     RESULTS_DIR: optional(z.string()),
     PUBLISHING: withDefault(z.enum(['on', 'off']), 'on'),
+    SANDBOX: withDefault(z.enum(['on', 'off']), 'on'),
     SOURCES_DIR: withDefault(z.string(), DEFAULT_SOURCES_DIR),
     ONCALL_MAILS: withDefault(mailboxList, ''),
     ONCALL_WEBHOOK: optional(z.url({ protocol: /^https?$/ })),

@@ -102,6 +102,8 @@ const KEPT = [
   'release_rows',
   'releases',
   'reviewer_invites',
+  'sandbox_clocks',
+  'sandbox_season',
   'secret_in_use',
   'selection_slots',
   'sign_in_codes',

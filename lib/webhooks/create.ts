@@ -63,16 +63,19 @@ export async function createEndpoint(
   })
 }
 
-/** Where whoever begins now begins; before the first release, at nothing. */
-export async function newestPlace(tx: Tx, through?: bigint): Promise<Place> {
+/**
+ * Where whoever begins now begins; before the first release, at nothing.
+ * @param standsAt as of this instant; now, where it is absent
+ */
+export async function newestPlace(tx: Tx, standsAt?: Date): Promise<Place> {
   const anybody = {
     competitions: [],
     withUnreliable: false,
     withDrift: false,
     historyFrom: new Date(0),
-    through,
+    standsAt,
   }
-  const isPublished = (await tx.promotion.count({ take: 1 })) > 0
+  const isPublished = (await tx.promotion.count({ where: standsAt ? { at: { lte: standsAt } } : {}, take: 1 })) > 0
   return isPublished ? (await readChanges(tx, null, anybody, 1)).end : NOWHERE
 }
 

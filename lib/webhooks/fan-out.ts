@@ -12,8 +12,8 @@ import { changeBody, LOST, lostBody } from './events'
 
 /** How far a client may look at an instant. */
 export interface Outlook {
-  /** Through which change it may be told; absent: through the newest. */
-  through?: bigint | undefined
+  /** It may be told of what was served by then; absent: of everything (`ChangesFilter`). */
+  standsAt?: Date | undefined
   nowMs: number
 }
 
@@ -62,7 +62,7 @@ const fanOut = (
     const endpoint = await tx.webhookEndpoint.findUnique({ where: { id } })
     if (!endpoint || endpoint.pausedAt) return false
     const { clientId, events } = endpoint
-    const { through, nowMs } = (await outlookOf?.(tx, clientId)) ?? { nowMs: clock.nowMs() }
+    const { standsAt, nowMs } = (await outlookOf?.(tx, clientId)) ?? { nowMs: clock.nowMs() }
     const now = new Date(nowMs)
     const facts = await findFacts(tx, clientId)
     const client = facts && standing(facts, nowMs)
@@ -75,7 +75,7 @@ const fanOut = (
     }
     // It was made before anything was published.
     if (place.promotion === NOWHERE.promotion) {
-      await move(tx, id, await newestPlace(tx, through))
+      await move(tx, id, await newestPlace(tx, standsAt))
       return false
     }
     const filter = {
@@ -83,13 +83,13 @@ const fanOut = (
       withUnreliable: false,
       withDrift: false,
       historyFrom: new Date(parisDayStartMs(historyBegins(client.contract.limits, nowMs))),
-      through,
+      standsAt,
     }
     const page = await pageOrLoss(tx, place, filter, batch)
     if (page === 'lost') {
       const reason = place.releaseId === '' ? 'restored' : 'expired'
       await put(tx, id, now, [{ type: LOST, payload: lostBody(now, reason) }])
-      await move(tx, id, await newestPlace(tx, through))
+      await move(tx, id, await newestPlace(tx, standsAt))
       return false
     }
     await put(

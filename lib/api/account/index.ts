@@ -14,6 +14,7 @@ import { registerOverview } from './overview'
 import { registerPlan } from './plan'
 import { registerPrivacy } from './privacy'
 import { registerRequests } from './requests'
+import { registerSandbox } from './sandbox'
 import { registerSessions } from './sessions'
 import { registerSettings } from './settings'
 import { registerSignIn } from './sign-in'
@@ -38,6 +39,7 @@ export function registerAccountRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): 
   registerCompetitions(app, deps)
   registerChoicePreview(app, deps)
   registerKeys(app, deps)
+  registerSandbox(app, deps)
   registerLeakReport(app, deps)
   registerUsage(app, deps)
   registerRequests(app, deps)

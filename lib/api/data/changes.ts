@@ -33,7 +33,8 @@ export const changes = (deps: ApiDeps): DataRoute => {
       }
       const since = q.since === undefined ? null : decodePlace(secrets, q.since, scope)
       const historyFrom = new Date(parisDayStartMs(firstHistoryDay(call)))
-      const filter = { competitions, withDrift, withUnreliable, historyFrom }
+      const standsAt = call.deps.standsAt
+      const filter = { competitions, withDrift, withUnreliable, historyFrom, standsAt }
       const page = await withinDeadline(readChanges(deps.db, since, filter, limit))
       const head = {
         source: SOURCE,

@@ -2,8 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { ProductError } from '../../platform/errors'
 import type { ApiDeps, ApiEnv } from '../context'
-import { refusal } from '../errors'
-import { respond } from '../http/answer'
+import { answerThrown, refusal } from '../errors'
+import { respond, type Answer } from '../http/answer'
 import { answerPreflight } from '../http/unmatched'
 import { bulk } from './bulk'
 import { changes } from './changes'
@@ -12,7 +12,9 @@ import { leagueMatches } from './league-matches'
 import { leagues } from './leagues'
 import { match } from './match'
 import { opening } from './opening'
-import { requestOf } from './request'
+import { showsTestKey } from './authenticate'
+import { requestOf, type DataRequest } from './request'
+import { TEST_HEADERS, visitSandbox } from './sandbox'
 import { serveData, type DataRoute, type Identify, type Serve } from './serve'
 import { picks, today } from './today'
 
@@ -39,17 +41,30 @@ export interface ServedRoute {
   serveWrongMethod: Serve
 }
 
-/** @param identify as `serveData` takes it */
+/** @param identify as `serveData` takes it; callers that it knows are none of the sandbox */
 export function servedRoutes(deps: ApiDeps, identify?: Identify): ServedRoute[] {
   const routes = dataRoutes(deps)
-  return routes.map((route) => {
+  // The same routes over the sandbox's tables, and with its secret.
+  const inSandbox = dataRoutes({
+    ...deps,
+    ...deps.sandbox.platform,
+    releases: deps.sandbox.releases,
+  })
+  return routes.map((route, i) => {
     const method = route.doc.method.toUpperCase()
-    const refuse = serveData(deps, { name: route.name, prepare: refuseMethod }, identify)
+    const { name } = route
+    const serving = (prepare: DataRoute['prepare'], test = prepare): Serve => {
+      const live = serveData(deps, { name, prepare }, identify)
+      if (identify) return live
+      return (request) =>
+        showsTestKey(request) ? serveTest(deps, { name, prepare: test }, request) : live(request)
+    }
+    const refuse = serving(refuseMethod)
     return {
       doc: route.doc,
       method,
       pattern: patternOf(route.doc.path, routes),
-      serve: serveData(deps, { name: route.name, prepare: inAskedForm(route) }, identify),
+      serve: serving(inAskedForm(route), inAskedForm(inSandbox[i] ?? route)),
       async serveWrongMethod(request) {
         const showsKey = request.header('x-api-key') ?? request.header('authorization')
         const answer =
@@ -61,6 +76,22 @@ export function servedRoutes(deps: ApiDeps, identify?: Identify): ServedRoute[] 
       },
     }
   })
+}
+
+/** Answers a test key: the live way, with what its visit brings. */
+async function serveTest(
+  deps: ApiDeps,
+  route: Pick<DataRoute, 'name' | 'prepare'>,
+  request: DataRequest,
+): Promise<Answer> {
+  try {
+    const visit = await visitSandbox(request, deps)
+    const answer = await serveData(visit.deps, route, () => Promise.resolve(visit.access))(request)
+    Object.assign(answer.headers, visit.headers)
+    return answer
+  } catch (thrown) {
+    return answerThrown(request.requestId, thrown, deps.log, TEST_HEADERS)
+  }
 }
 
 /** What a path has to look like; a parameter is never the last part of another route's fixed path. */

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { ApiDeps, ApiEnv } from '../context'
-import { authenticate } from '../data/authenticate'
+import { worldOf } from '../data/sandbox'
 import { jsonRequestOf, parseJson, readBytes } from '../http/guard'
 import { ProductError } from '../../platform/errors'
 import { askAs } from './ask'
@@ -14,7 +14,7 @@ import { createMcpServer } from './server'
 export function registerMcp(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   app.post('/mcp', async (c) => {
     const request = jsonRequestOf(c)
-    await authenticate({ ...request, url: c.req.url, network: c.get('network') }, deps)
+    await worldOf({ ...request, url: c.req.url, network: c.get('network') }, deps)
     const message = parseJson(await readBytes(request))
     // Newer protocols have no batches, and one could ask for any number of lists at once.
     if (Array.isArray(message)) throw new ProductError('invalid_json')

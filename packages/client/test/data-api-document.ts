@@ -25,6 +25,8 @@ const OPERATIONS = new Set([
   'getOpening',
   'getMatchesBulk',
   'listChanges',
+  'getSandboxClock',
+  'moveSandboxClock',
 ])
 
 /**

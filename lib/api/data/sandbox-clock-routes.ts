@@ -1,0 +1,100 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { clockMove, NAMED_MATCHES } from '../../sandbox'
+import { stamp } from '../account/shapes'
+import { errorResponses } from '../responses'
+
+const count = z.number().int().min(0)
+
+const matches = z.object({
+  count,
+  match_ids: z.array(z.string()).max(NAMED_MATCHES).describe(`The first ${NAMED_MATCHES}.`),
+})
+
+export const clockBody = z
+  .object({
+    mode: z.literal('test'),
+    now: stamp.describe('It runs on from here, a second a second, until it is moved again.'),
+    season: z.object({
+      label: z.string().openapi({ example: '2025-26' }),
+      source_kind: z
+        .enum(['results', 'simulation'])
+        .describe('Whether real results are played, or those of the simulated world.'),
+      competitions: z.array(z.string()).openapi({ example: ['PREMIER_LEAGUE', 'CHAMPIONSHIP'] }),
+      begins_at: stamp,
+      ends_at: stamp.describe('The clock goes no further.'),
+    }),
+    next_publication: stamp.nullable().describe('Null when there is none any more.'),
+    next_kickoff: stamp.nullable().describe('In your competitions.'),
+  })
+  .openapi('SandboxClock')
+
+export const movedClockBody = clockBody
+  .extend({
+    since: stamp.describe('Where the clock stood when it was last told what happened.'),
+    publications: z.array(
+      z.object({
+        at: stamp,
+        release: z.string(),
+        changes: count.describe('In your competitions, without drift.'),
+      }),
+    ),
+    kicked_off: matches.describe('Matches that kicked off.'),
+    final: matches.describe('Matches whose results were joined.'),
+    windows: z
+      .object({ hours: count, days: count })
+      .describe('How many hourly and daily windows of your quota ended.'),
+  })
+  .openapi('MovedSandboxClock')
+
+const KEY_ERRORS = [
+  'missing_api_key',
+  'invalid_api_key',
+  'test_key_required',
+  'too_many_failures',
+  'client_suspended',
+  'internal_error',
+  'store_unavailable',
+  'sandbox_not_ready',
+] as const
+
+const shared = { tags: ['Sandbox'], security: [{ testKey: [] }], path: '/v1/test/clock' }
+
+export const getClockRoute = createRoute({
+  ...shared,
+  method: 'get',
+  operationId: 'getSandboxClock',
+  summary: 'Where the clock of your sandbox stands',
+  responses: {
+    200: { description: 'Costs nothing.', content: { 'application/json': { schema: clockBody } } },
+    ...errorResponses(KEY_ERRORS),
+  },
+})
+
+export const moveClockRoute = createRoute({
+  ...shared,
+  method: 'post',
+  operationId: 'moveSandboxClock',
+  summary: 'Move the clock of your sandbox',
+  description:
+    'Forward only, or back to the beginning of the season with `reset`. What is between here and there happens at once: publications, kickoffs, results, the end of quota windows. Moves of one clock are made one after another; 120 a minute.',
+  request: {
+    body: { required: true, content: { 'application/json': { schema: clockMove } } },
+  },
+  responses: {
+    200: {
+      description: 'Where it stands now, and what happened on the way.',
+      content: { 'application/json': { schema: movedClockBody } },
+    },
+    ...errorResponses(
+      [
+        'invalid_json',
+        'payload_too_large',
+        'unsupported_media_type',
+        'clock_moves_forward_only',
+        'too_many_clock_moves',
+        ...KEY_ERRORS,
+      ],
+      { validation: true },
+    ),
+  },
+})
