@@ -338,6 +338,14 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeEvent:
+    type: Literal["forecast.new", "match.moved", "match.final", "match.corrected", "forecast.changed", "match.postponed", "match.void", "match.removed"]
+    #: When it came about, UTC; not when it is sent.
+    timestamp: datetime
+    data: Change
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Changes:
     source: str
     #: The release that is served: after the last page your copy is one of it.
@@ -348,6 +356,32 @@ class Changes:
     has_more: bool
     #: In the order in which they came about.
     changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Data:
+    #: `expired`: older than they are kept; `restored`: our database was put back.
+    reason: Literal["expired", "restored"]
+    #: How long changes are kept.
+    kept_days: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangesLostEvent:
+    type: Literal["changes.lost"]
+    #: When it came about, UTC; not when it is sent.
+    timestamp: datetime
+    data: Data
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockMove:
+    #: By how much: an ISO 8601 duration. Days are calendar days of Paris.
+    advance: str | None = None
+    #: Where to: `next_publication`, `next_kickoff`, or a later instant in UTC.
+    to: str | None = None
+    #: Back to the beginning of the season, with unused quotas.
+    reset: Literal[true] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -418,6 +452,8 @@ class Limits:
     replacements_per_month: int
     active_keys: int
     history_days: int
+    #: 0: webhooks are not part of the plan.
+    webhook_endpoints: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -572,3 +608,44 @@ class MatchSummary:
     reliability: bool
     #: Sorted reason codes; empty when reliable.
     reliability_context: tuple[Literal["elo_missing", "elo_unreliable", "goal_raw_data_unreliable", "shadow_insufficient_data", "sparse_goal_context", "uefa_qualification_mute"], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovedSandboxClock:
+
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PingEventData:
+    endpoint: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PingEvent:
+    type: Literal["ping"]
+    #: When it came about, UTC; not when it is sent.
+    timestamp: datetime
+    data: PingEventData
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxClockRecord:
+    label: str
+    #: Whether real results are played, or those of the simulated world.
+    source_kind: Literal["results", "simulation"]
+    competitions: tuple[str, ...]
+    begins_at: datetime
+    #: The clock goes no further.
+    ends_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxClock:
+    mode: Literal["test"]
+    #: It runs on from here, a second a second, until it is moved again.
+    now: datetime
+    season: SandboxClockRecord
+    #: Null when there is none any more.
+    next_publication: datetime | None
+    #: In your competitions.
+    next_kickoff: datetime | None
