@@ -108,6 +108,7 @@ describe('the texts', () => {
         /^Explorer\.(route|change)_/,
         /^Calculator\.looks_\d+$/,
         /^Docs\.(costs(Nothing|Request|Unit)|needs_\w+)$/,
+        /^(Requests|Usage)\.(keyGone|via[A-Z]\w+)$/,
         /^Usage\.(sum|unit|status)_/,
         /^Loop\.(wait|walk|list|bulk|unchanged)$/,
         /^Limits\.\w+$/,

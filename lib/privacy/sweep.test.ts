@@ -79,6 +79,7 @@ const KEPT = [
   'billing_customers',
   'billing_prices',
   'billing_states',
+  'calendar_addresses',
   'calibrations',
   'changes',
   'changes_given_up',

@@ -13,6 +13,7 @@ export const SECTIONS = [
   'unchanged',
   'changes',
   'spreadsheets',
+  'calendar',
   'days',
   'payloads',
   'record',

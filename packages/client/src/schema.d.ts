@@ -1276,6 +1276,26 @@ export interface components {
             units: number
             rows: number
           }
+          calendar?: {
+            /** @description Those that took a place in the minute. */
+            requests: number
+            /** @description Answered with 304. */
+            unchanged: number
+            /** @description Refused with 429, whether they took a place in the minute or not. */
+            denied: number
+            /**
+             * @description Every refusal by its status, 429 too; what was never refused is absent.
+             * @example {
+             *       "404": 2,
+             *       "429": 7
+             *     }
+             */
+            refused: {
+              [key: string]: number
+            }
+            units: number
+            rows: number
+          }
         }
         /** Format: date-time */
         resets_at: string

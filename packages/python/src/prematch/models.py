@@ -508,6 +508,7 @@ class ByRoute:
     bulk: RouteUsage | None = None
     account: RouteUsage | None = None
     changes: RouteUsage | None = None
+    calendar: RouteUsage | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
