@@ -6,7 +6,7 @@ import { manualClock, startTestServer, type TestServer } from './server'
 export const SANDBOX_NOW = '2026-11-30T12:00:00Z'
 
 /** A beginning of a season: enough for kickoffs and results. */
-const BEGINNING = { competitions: 1, publications: 6 }
+export const BEGINNING = { competitions: 1, publications: 6 }
 
 /** A server with a small sandbox, and somebody who has a test key. */
 export async function startSandbox() {

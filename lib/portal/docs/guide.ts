@@ -17,6 +17,7 @@ export const SECTIONS = [
   'payloads',
   'record',
   'ids',
+  'sandbox',
   'errors',
   'http',
   'client',
