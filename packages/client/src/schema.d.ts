@@ -949,6 +949,25 @@ export interface components {
       /** @description The match since then; null when it is not shown. */
       match: components['schemas']['MatchSummary'] | null
     }
+    /** @description What `GET /v1/changes` tells. */
+    ChangeEvent: {
+      /** @enum {string} */
+      type:
+        | 'forecast.new'
+        | 'match.moved'
+        | 'match.final'
+        | 'match.corrected'
+        | 'forecast.changed'
+        | 'match.postponed'
+        | 'match.void'
+        | 'match.removed'
+      /**
+       * Format: date-time
+       * @description When it came about, UTC; not when it is sent.
+       */
+      timestamp: string
+      data: components['schemas']['Change']
+    }
     Changes: {
       source: string
       /** @description The release that is served: after the last page your copy is one of it. */
@@ -959,6 +978,39 @@ export interface components {
       has_more: boolean
       /** @description In the order in which they came about. */
       changes: components['schemas']['Change'][]
+    }
+    /** @description Changes were missed: read your lists anew. */
+    ChangesLostEvent: {
+      /** @enum {string} */
+      type: 'changes.lost'
+      /**
+       * Format: date-time
+       * @description When it came about, UTC; not when it is sent.
+       */
+      timestamp: string
+      data: {
+        /**
+         * @description `expired`: older than they are kept; `restored`: our database was put back.
+         * @enum {string}
+         */
+        reason: 'expired' | 'restored'
+        /** @description How long changes are kept. */
+        kept_days: number
+      }
+    }
+    ClockMove: {
+      /**
+       * @description By how much: an ISO 8601 duration. Days are calendar days of Paris.
+       * @example P1D
+       */
+      advance?: string
+      /** @description Where to: `next_publication`, `next_kickoff`, or a later instant in UTC. */
+      to?: string
+      /**
+       * @description Back to the beginning of the season, with unused quotas.
+       * @enum {boolean}
+       */
+      reset?: true
     }
     Competition: {
       code: string
@@ -1035,6 +1087,8 @@ export interface components {
         replacements_per_month: number
         active_keys: number
         history_days: number
+        /** @description 0: webhooks are not part of the plan. */
+        webhook_endpoints: number
       } | null
       competitions: string[]
       endpoints: string[]
@@ -1348,34 +1402,49 @@ export interface components {
         | 'uefa_qualification_mute'
       )[]
     }
-    MovedSandboxClock: {
-      /** @enum {string} */
-      mode: 'test'
-      /**
-       * Format: date-time
-       * @description It runs on from here, a second a second, until it is moved again.
-       */
-      now: string
-      season: components['schemas']['SandboxSeason']
-      /**
-       * Format: date-time
-       * @description Null when there is none any more.
-       */
-      next_publication: string | null
-      /**
-       * Format: date-time
-       * @description In your competitions.
-       */
-      next_kickoff: string | null
+    MovedSandboxClock: components['schemas']['SandboxClock'] & {
       /**
        * Format: date-time
        * @description Where the clock stood when it was last told what happened.
        */
       since: string
-      publications: components['schemas']['SandboxPublication'][]
-      kicked_off: components['schemas']['SandboxMatches']
-      final: components['schemas']['SandboxMatches']
-      windows: components['schemas']['SandboxWindows']
+      publications: {
+        /** Format: date-time */
+        at: string
+        release: string
+        /** @description In your competitions, without drift. */
+        changes: number
+      }[]
+      /** @description Matches that kicked off. */
+      kicked_off: {
+        count: number
+        /** @description The first 100. */
+        match_ids: string[]
+      }
+      /** @description Matches whose results were joined. */
+      final: {
+        count: number
+        /** @description The first 100. */
+        match_ids: string[]
+      }
+      /** @description How many hourly and daily windows of your quota ended. */
+      windows: {
+        hours: number
+        days: number
+      }
+    }
+    /** @description A test. */
+    PingEvent: {
+      /** @enum {string} */
+      type: 'ping'
+      /**
+       * Format: date-time
+       * @description When it came about, UTC; not when it is sent.
+       */
+      timestamp: string
+      data: {
+        endpoint: string
+      }
     }
     Proof: {
       /** @enum {string} */
@@ -1426,7 +1495,29 @@ export interface components {
        * @description It runs on from here, a second a second, until it is moved again.
        */
       now: string
-      season: components['schemas']['SandboxSeason']
+      season: {
+        /** @example 2025-26 */
+        label: string
+        /**
+         * @description Whether real results are played, or those of the simulated world.
+         * @enum {string}
+         */
+        source_kind: 'results' | 'simulation'
+        /**
+         * @example [
+         *       "PREMIER_LEAGUE",
+         *       "CHAMPIONSHIP"
+         *     ]
+         */
+        competitions: string[]
+        /** Format: date-time */
+        begins_at: string
+        /**
+         * Format: date-time
+         * @description The clock goes no further.
+         */
+        ends_at: string
+      }
       /**
        * Format: date-time
        * @description Null when there is none any more.
@@ -1437,46 +1528,6 @@ export interface components {
        * @description In your competitions.
        */
       next_kickoff: string | null
-    }
-    SandboxMatches: {
-      count: number
-      /** @description The first 100. */
-      match_ids: string[]
-    }
-    SandboxPublication: {
-      /** Format: date-time */
-      at: string
-      release: string
-      /** @description In your competitions, without drift. */
-      changes: number
-    }
-    SandboxSeason: {
-      /** @example 2025-26 */
-      label: string
-      /**
-       * @description Whether real results are played, or those of the simulated world.
-       * @enum {string}
-       */
-      source_kind: 'results' | 'simulation'
-      /**
-       * @example [
-       *       "PREMIER_LEAGUE",
-       *       "CHAMPIONSHIP"
-       *     ]
-       */
-      competitions: string[]
-      /** Format: date-time */
-      begins_at: string
-      /**
-       * Format: date-time
-       * @description The clock goes no further.
-       */
-      ends_at: string
-    }
-    /** @description How many windows of your quota ended. */
-    SandboxWindows: {
-      hours: number
-      days: number
     }
   }
   responses: never
@@ -1800,20 +1851,7 @@ export interface operations {
     }
     requestBody: {
       content: {
-        'application/json': {
-          /**
-           * @description By how much: an ISO 8601 duration. Days are calendar days of Paris.
-           * @example P1D
-           */
-          advance?: string
-          /** @description Where to: `next_publication`, `next_kickoff`, or a later instant in UTC. */
-          to?: string
-          /**
-           * @description Back to the beginning of the season, with unused quotas.
-           * @enum {boolean}
-           */
-          reset?: true
-        }
+        'application/json': components['schemas']['ClockMove']
       }
     }
     responses: {

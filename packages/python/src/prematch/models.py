@@ -338,6 +338,14 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeEvent:
+    type: Literal["forecast.new", "match.moved", "match.final", "match.corrected", "forecast.changed", "match.postponed", "match.void", "match.removed"]
+    #: When it came about, UTC; not when it is sent.
+    timestamp: datetime
+    data: Change
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Changes:
     source: str
     #: The release that is served: after the last page your copy is one of it.
@@ -348,6 +356,32 @@ class Changes:
     has_more: bool
     #: In the order in which they came about.
     changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Data:
+    #: `expired`: older than they are kept; `restored`: our database was put back.
+    reason: Literal["expired", "restored"]
+    #: How long changes are kept.
+    kept_days: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangesLostEvent:
+    type: Literal["changes.lost"]
+    #: When it came about, UTC; not when it is sent.
+    timestamp: datetime
+    data: Data
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockMove:
+    #: By how much: an ISO 8601 duration. Days are calendar days of Paris.
+    advance: str | None = None
+    #: Where to: `next_publication`, `next_kickoff`, or a later instant in UTC.
+    to: str | None = None
+    #: Back to the beginning of the season, with unused quotas.
+    reset: Literal[true] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -418,6 +452,8 @@ class Limits:
     replacements_per_month: int
     active_keys: int
     history_days: int
+    #: 0: webhooks are not part of the plan.
+    webhook_endpoints: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -576,51 +612,24 @@ class MatchSummary:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovedSandboxClock:
-    mode: Literal["test"]
-    #: It runs on from here, a second a second, until it is moved again.
-    now: datetime
-    season: SandboxSeason
-    #: Null when there is none any more.
-    next_publication: datetime | None
-    #: In your competitions.
-    next_kickoff: datetime | None
-    #: Where the clock stood when it was last told what happened.
-    since: datetime
-    publications: tuple[SandboxPublication, ...]
-    kicked_off: SandboxMatches
-    final: SandboxMatches
-    windows: SandboxWindows
+
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SandboxClock:
-    mode: Literal["test"]
-    #: It runs on from here, a second a second, until it is moved again.
-    now: datetime
-    season: SandboxSeason
-    #: Null when there is none any more.
-    next_publication: datetime | None
-    #: In your competitions.
-    next_kickoff: datetime | None
+class PingEventData:
+    endpoint: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SandboxMatches:
-    count: int
-    #: The first 100.
-    match_ids: tuple[str, ...]
+class PingEvent:
+    type: Literal["ping"]
+    #: When it came about, UTC; not when it is sent.
+    timestamp: datetime
+    data: PingEventData
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SandboxPublication:
-    at: datetime
-    release: str
-    #: In your competitions, without drift.
-    changes: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SandboxSeason:
+class SandboxClockRecord:
     label: str
     #: Whether real results are played, or those of the simulated world.
     source_kind: Literal["results", "simulation"]
@@ -631,6 +640,12 @@ class SandboxSeason:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SandboxWindows:
-    hours: int
-    days: int
+class SandboxClock:
+    mode: Literal["test"]
+    #: It runs on from here, a second a second, until it is moved again.
+    now: datetime
+    season: SandboxClockRecord
+    #: Null when there is none any more.
+    next_publication: datetime | None
+    #: In your competitions.
+    next_kickoff: datetime | None
