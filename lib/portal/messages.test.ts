@@ -104,6 +104,7 @@ describe('the texts', () => {
         /^Palette\.kind\./,
         /^Status\.(incidentState|impact|spans)\./,
         /^Keys\.grace\d+$/,
+        /^Sandbox\.move_/,
         /^Requests\.(status|span|to)_/,
         /^Explorer\.(route|change)_/,
         /^Calculator\.looks_\d+$/,

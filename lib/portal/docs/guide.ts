@@ -18,6 +18,7 @@ export const SECTIONS = [
   'payloads',
   'record',
   'ids',
+  'sandbox',
   'errors',
   'http',
   'client',
