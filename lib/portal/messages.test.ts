@@ -111,6 +111,7 @@ describe('the texts', () => {
         /^Docs\.(costs(Nothing|Request|Unit)|needs_\w+)$/,
         /^(Requests|Usage)\.(keyGone|via[A-Z]\w+)$/,
         /^Usage\.(sum|unit|status)_/,
+        /^Webhooks\.(state|paused|event|failure)\./,
         /^Loop\.(wait|walk|list|bulk|unchanged)$/,
         /^Limits\.\w+$/,
         /^OwnForecasts\.fault\./,

@@ -12,6 +12,7 @@ export const SECTIONS = [
   'pages',
   'unchanged',
   'changes',
+  'webhooks',
   'spreadsheets',
   'calendar',
   'days',

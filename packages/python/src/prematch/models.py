@@ -359,29 +359,11 @@ class Changes:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Data:
-    #: `expired`: older than they are kept; `restored`: our database was put back.
-    reason: Literal["expired", "restored"]
-    #: How long changes are kept.
-    kept_days: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ChangesLostEvent:
     type: Literal["changes.lost"]
     #: When it came about, UTC; not when it is sent.
     timestamp: datetime
-    data: Data
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClockMove:
-    #: By how much: an ISO 8601 duration. Days are calendar days of Paris.
-    advance: str | None = None
-    #: Where to: `next_publication`, `next_kickoff`, or a later instant in UTC.
-    to: str | None = None
-    #: Back to the beginning of the season, with unused quotas.
-    reset: Literal[true] | None = None
+    data: LostChanges
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -579,6 +561,14 @@ class Leagues:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LostChanges:
+    #: `expired`: older than they are kept; `restored`: our database was put back.
+    reason: Literal["expired", "restored"]
+    #: How long changes are kept.
+    kept_days: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LikelyScore:
     #: home-away
     score: str
@@ -613,12 +603,20 @@ class MatchSummary:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovedSandboxClock:
-
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PingEventData:
-    endpoint: str
+    mode: Literal["test"]
+    #: It runs on from here, a second a second, until it is moved again.
+    now: datetime
+    season: SandboxSeason
+    #: Null when there is none any more.
+    next_publication: datetime | None
+    #: In your competitions.
+    next_kickoff: datetime | None
+    #: Where the clock stood when it was last told what happened.
+    since: datetime
+    publications: tuple[SandboxPublication, ...]
+    kicked_off: SandboxMatches
+    final: SandboxMatches
+    windows: SandboxWindows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -626,11 +624,43 @@ class PingEvent:
     type: Literal["ping"]
     #: When it came about, UTC; not when it is sent.
     timestamp: datetime
-    data: PingEventData
+    data: PingedEndpoint
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SandboxClockRecord:
+class PingedEndpoint:
+    endpoint: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxClock:
+    mode: Literal["test"]
+    #: It runs on from here, a second a second, until it is moved again.
+    now: datetime
+    season: SandboxSeason
+    #: Null when there is none any more.
+    next_publication: datetime | None
+    #: In your competitions.
+    next_kickoff: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxMatches:
+    count: int
+    #: The first 100.
+    match_ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxPublication:
+    at: datetime
+    release: str
+    #: In your competitions, without drift.
+    changes: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxSeason:
     label: str
     #: Whether real results are played, or those of the simulated world.
     source_kind: Literal["results", "simulation"]
@@ -641,12 +671,6 @@ class SandboxClockRecord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SandboxClock:
-    mode: Literal["test"]
-    #: It runs on from here, a second a second, until it is moved again.
-    now: datetime
-    season: SandboxClockRecord
-    #: Null when there is none any more.
-    next_publication: datetime | None
-    #: In your competitions.
-    next_kickoff: datetime | None
+class SandboxWindows:
+    hours: int
+    days: int
