@@ -75,7 +75,8 @@ export async function newestPlace(tx: Tx, standsAt?: Date): Promise<Place> {
     historyFrom: new Date(0),
     standsAt,
   }
-  const isPublished = (await tx.promotion.count({ where: standsAt ? { at: { lte: standsAt } } : {}, take: 1 })) > 0
+  const isPublished =
+    (await tx.promotion.count({ where: standsAt ? { at: { lte: standsAt } } : {}, take: 1 })) > 0
   return isPublished ? (await readChanges(tx, null, anybody, 1)).end : NOWHERE
 }
 

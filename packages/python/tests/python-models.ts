@@ -6,7 +6,7 @@ interface Schema {
   type?: string | string[]
   description?: string
   format?: string
-  enum?: (string | null)[]
+  enum?: (string | boolean | null)[]
   /** A reference, or null. */
   anyOf?: Schema[]
   items?: Schema
