@@ -64,12 +64,9 @@ async function ask<Kind extends Told['told']>(receivers: ChildProcess, order: Or
 function faultsOf(taken: readonly Taken[], matches: readonly string[]): string[] {
   const faults: string[] = []
   for (const endpoint of manners.keys()) {
-    const own = Map.groupBy(
-      taken.filter((one) => one.endpoint === endpoint),
-      ({ match }) => match,
-    )
+    const own = taken.filter((one) => one.endpoint === endpoint)
     for (const match of matches) {
-      const order = (own.get(match) ?? []).map(({ type }) => TYPES.indexOf(type))
+      const order = own.filter((one) => one.match === match).map(({ type }) => TYPES.indexOf(type))
       if (new Set(order).size !== TYPES.length)
         faults.push(`endpoint ${endpoint}: ${match} lacks some`)
       if (order.some((one, i) => one < (order[i - 1] ?? 0)))
