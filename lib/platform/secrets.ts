@@ -14,8 +14,8 @@ export type Purpose =
   | 'address'
   | 'record'
   | 'repeatable-key'
-  | 'webhook'
   | 'sandbox'
+  | 'webhook'
 
 /** What was made with each secret in `SECRET_KEY`, the newest first. */
 export type NewestFirst<T> = [T, ...T[]]

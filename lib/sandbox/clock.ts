@@ -53,7 +53,6 @@ export const clockMove = z
       [advance, to, reset].filter((one) => one !== undefined).length === 1,
     'give one of advance, to and reset',
   )
-  .openapi('ClockMove')
 export type ClockMove = z.output<typeof clockMove>
 
 /** Where a clock stands. */

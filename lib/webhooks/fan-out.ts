@@ -10,9 +10,9 @@ import { newId } from '../platform/ids'
 import { newestPlace, NOWHERE } from './create'
 import { changeBody, LOST, lostBody } from './events'
 
-/** How far a client may look at an instant. */
+/** Where a client's clock stands. */
 export interface Outlook {
-  /** It may be told of what was served by then; absent: of everything (`ChangesFilter`). */
+  /** It is told what was told by this instant; absent: all that is told. */
   standsAt?: Date | undefined
   nowMs: number
 }

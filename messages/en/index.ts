@@ -34,6 +34,7 @@ import quota from './quota.json'
 import requests from './requests.json'
 import resync from './resync.json'
 import reviewer from './reviewer.json'
+import sandbox from './sandbox.json'
 import seal from './seal.json'
 import settings from './settings.json'
 import settlement from './settlement.json'
@@ -86,6 +87,7 @@ export default {
   Requests: requests,
   Resync: resync,
   Reviewer: reviewer,
+  Sandbox: sandbox,
   Seal: seal,
   Settings: settings,
   Settlement: settlement,

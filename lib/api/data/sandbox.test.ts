@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTestClient } from '../../../test/client'
 import { call, signIn } from '../../../test/person'
-import { move, newTester, startPoller, startSandbox, withKey } from '../../../test/sandbox'
+import { newTester, startSandbox } from '../../../test/sandbox'
+import { move, startPoller, withKey } from '../../../test/sandbox-caller'
 import { startTestServer } from '../../../test/server'
 import { tableDigests } from '../../../test/table-digests'
 import { useWorld } from '../../../test/use-world'
@@ -207,7 +208,7 @@ test('a sandbox that is not there yet says so', async () => {
 test('a copy kept by its changes is what is served, wherever the clock goes', async () => {
   const { server } = world
   const { key } = await newTester(server)
-  const poller = await startPoller(server, key)
+  const poller = await startPoller(server, server.product.deps.sandbox.platform.db, key)
   for (const step of ['PT20H', 'P1D', 'P3D', 'PT30M', 'P5D', 'P9D']) {
     await move(server, key, { advance: step })
     await poller.catchUp()

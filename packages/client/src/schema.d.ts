@@ -204,6 +204,27 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/test/clock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Where the clock of your sandbox stands */
+    get: operations['getSandboxClock']
+    put?: never
+    /**
+     * Move the clock of your sandbox
+     * @description Forward only, or back to the beginning of the season with `reset`. What is between here and there happens at once: publications, kickoffs, results, the end of quota windows. Moves of one clock are made one after another; 120 a minute.
+     */
+    post: operations['moveSandboxClock']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -1233,6 +1254,26 @@ export interface components {
             units: number
             rows: number
           }
+          calendar?: {
+            /** @description Those that took a place in the minute. */
+            requests: number
+            /** @description Answered with 304. */
+            unchanged: number
+            /** @description Refused with 429, whether they took a place in the minute or not. */
+            denied: number
+            /**
+             * @description Every refusal by its status, 429 too; what was never refused is absent.
+             * @example {
+             *       "404": 2,
+             *       "429": 7
+             *     }
+             */
+            refused: {
+              [key: string]: number
+            }
+            units: number
+            rows: number
+          }
         }
         /** Format: date-time */
         resets_at: string
@@ -1368,6 +1409,35 @@ export interface components {
         | 'uefa_qualification_mute'
       )[]
     }
+    MovedSandboxClock: {
+      /** @enum {string} */
+      mode: 'test'
+      /**
+       * Format: date-time
+       * @description It runs on from here, a second a second, until it is moved again.
+       */
+      now: string
+      season: components['schemas']['SandboxSeason']
+      /**
+       * Format: date-time
+       * @description Null when there is none any more.
+       */
+      next_publication: string | null
+      /**
+       * Format: date-time
+       * @description In your competitions.
+       */
+      next_kickoff: string | null
+      /**
+       * Format: date-time
+       * @description Where the clock stood when it was last told what happened.
+       */
+      since: string
+      publications: components['schemas']['SandboxPublication'][]
+      kicked_off: components['schemas']['SandboxMatches']
+      final: components['schemas']['SandboxMatches']
+      windows: components['schemas']['SandboxWindows']
+    }
     /** @description A test. */
     PingEvent: {
       /** @enum {string} */
@@ -1422,6 +1492,66 @@ export interface components {
           token: string
         }[]
       }[]
+    }
+    SandboxClock: {
+      /** @enum {string} */
+      mode: 'test'
+      /**
+       * Format: date-time
+       * @description It runs on from here, a second a second, until it is moved again.
+       */
+      now: string
+      season: components['schemas']['SandboxSeason']
+      /**
+       * Format: date-time
+       * @description Null when there is none any more.
+       */
+      next_publication: string | null
+      /**
+       * Format: date-time
+       * @description In your competitions.
+       */
+      next_kickoff: string | null
+    }
+    SandboxMatches: {
+      count: number
+      /** @description The first 100. */
+      match_ids: string[]
+    }
+    SandboxPublication: {
+      /** Format: date-time */
+      at: string
+      release: string
+      /** @description In your competitions, without drift. */
+      changes: number
+    }
+    SandboxSeason: {
+      /** @example 2025-26 */
+      label: string
+      /**
+       * @description Whether real results are played, or those of the simulated world.
+       * @enum {string}
+       */
+      source_kind: 'results' | 'simulation'
+      /**
+       * @example [
+       *       "PREMIER_LEAGUE",
+       *       "CHAMPIONSHIP"
+       *     ]
+       */
+      competitions: string[]
+      /** Format: date-time */
+      begins_at: string
+      /**
+       * Format: date-time
+       * @description The clock goes no further.
+       */
+      ends_at: string
+    }
+    /** @description How many windows of your quota ended. */
+    SandboxWindows: {
+      hours: number
+      days: number
     }
   }
   responses: never
@@ -1712,6 +1842,63 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Changes']
+        }
+      }
+    }
+  }
+  getSandboxClock: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Costs nothing. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SandboxClock']
+        }
+      }
+    }
+  }
+  moveSandboxClock: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description By how much: an ISO 8601 duration. Days are calendar days of Paris.
+           * @example P1D
+           */
+          advance?: string
+          /** @description Where to: `next_publication`, `next_kickoff`, or a later instant in UTC. */
+          to?: string
+          /**
+           * @description Back to the beginning of the season, with unused quotas.
+           * @enum {boolean}
+           */
+          reset?: true
+        }
+      }
+    }
+    responses: {
+      /** @description Where it stands now, and what happened on the way. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MovedSandboxClock']
         }
       }
     }

@@ -29,6 +29,10 @@ export type WebhookEvent =
 export type KeyProfile = Schemas['KeyProfile']
 export type KeyUsage = Schemas['KeyUsage']
 export type Health = Schemas['Health']
+/** Where the clock of a sandbox stands. */
+export type SandboxClock = Schemas['SandboxClock']
+/** The same after a move, with what happened on the way. */
+export type MovedSandboxClock = Schemas['MovedSandboxClock']
 
 /** What of the payload each section of `include` keeps. */
 interface SectionKeys {

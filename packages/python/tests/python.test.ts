@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { buildSandbox } from '../../../lib/sandbox'
+import { BEGINNING, newTester } from '../../../test/sandbox'
 import { useWorld } from '../../../test/use-world'
 import { pastSince, startSeason, type Plan, type Season } from '../../client/test/season'
 
@@ -14,9 +16,9 @@ const PYTHON = process.env.PYTHON ?? '/usr/bin/python3'
 
 /** How many accounts of each plan the tests use up. */
 const ACCOUNTS: [plan: Plan & string, count: number][] = [
-  ['developer', 40],
+  ['developer', 42],
   ['starter', 28],
-  ['patient', 18],
+  ['patient', 19],
 ]
 
 interface Ended {
@@ -89,13 +91,19 @@ it('does through both of its clients what the contract says, against the running
     const made = (keys[plan] = [] as string[])
     while (made.length < count) made.push((await world.season.account(plan)).key)
   }
+  const { server } = world.season
+  await buildSandbox(server.product.deps, { size: BEGINNING })
+  const testKeys = await Promise.all(
+    Array.from({ length: 5 }, async () => (await newTester(server)).key),
+  )
   const { client } = await world.season.client('patient')
   const since = (await client.listChanges()).data.cursor
   await world.season.publishMore(3)
   const ended = await run(['-m', 'pytest', '--strict-markers'], {
     PREMATCH_TEST_WORLD: JSON.stringify({
-      url: world.season.server.url,
+      url: server.url,
       keys,
+      test_keys: testKeys,
       history: pastSince('2026-01-19T23:00:00Z'),
       since,
       published: ['Next month 0', 'Next month 1', 'Next month 2'],

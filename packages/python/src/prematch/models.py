@@ -490,6 +490,7 @@ class ByRoute:
     bulk: RouteUsage | None = None
     account: RouteUsage | None = None
     changes: RouteUsage | None = None
+    calendar: RouteUsage | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -601,6 +602,24 @@ class MatchSummary:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MovedSandboxClock:
+    mode: Literal["test"]
+    #: It runs on from here, a second a second, until it is moved again.
+    now: datetime
+    season: SandboxSeason
+    #: Null when there is none any more.
+    next_publication: datetime | None
+    #: In your competitions.
+    next_kickoff: datetime | None
+    #: Where the clock stood when it was last told what happened.
+    since: datetime
+    publications: tuple[SandboxPublication, ...]
+    kicked_off: SandboxMatches
+    final: SandboxMatches
+    windows: SandboxWindows
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PingEvent:
     type: Literal["ping"]
     #: When it came about, UTC; not when it is sent.
@@ -611,3 +630,47 @@ class PingEvent:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PingedEndpoint:
     endpoint: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxClock:
+    mode: Literal["test"]
+    #: It runs on from here, a second a second, until it is moved again.
+    now: datetime
+    season: SandboxSeason
+    #: Null when there is none any more.
+    next_publication: datetime | None
+    #: In your competitions.
+    next_kickoff: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxMatches:
+    count: int
+    #: The first 100.
+    match_ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxPublication:
+    at: datetime
+    release: str
+    #: In your competitions, without drift.
+    changes: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxSeason:
+    label: str
+    #: Whether real results are played, or those of the simulated world.
+    source_kind: Literal["results", "simulation"]
+    competitions: tuple[str, ...]
+    begins_at: datetime
+    #: The clock goes no further.
+    ends_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxWindows:
+    hours: int
+    days: int
