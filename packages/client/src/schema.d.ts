@@ -998,20 +998,6 @@ export interface components {
         kept_days: number
       }
     }
-    ClockMove: {
-      /**
-       * @description By how much: an ISO 8601 duration. Days are calendar days of Paris.
-       * @example P1D
-       */
-      advance?: string
-      /** @description Where to: `next_publication`, `next_kickoff`, or a later instant in UTC. */
-      to?: string
-      /**
-       * @description Back to the beginning of the season, with unused quotas.
-       * @enum {boolean}
-       */
-      reset?: true
-    }
     Competition: {
       code: string
       name: string
@@ -1402,36 +1388,34 @@ export interface components {
         | 'uefa_qualification_mute'
       )[]
     }
-    MovedSandboxClock: components['schemas']['SandboxClock'] & {
+    MovedSandboxClock: {
+      /** @enum {string} */
+      mode: 'test'
+      /**
+       * Format: date-time
+       * @description It runs on from here, a second a second, until it is moved again.
+       */
+      now: string
+      season: components['schemas']['SandboxSeason']
+      /**
+       * Format: date-time
+       * @description Null when there is none any more.
+       */
+      next_publication: string | null
+      /**
+       * Format: date-time
+       * @description In your competitions.
+       */
+      next_kickoff: string | null
       /**
        * Format: date-time
        * @description Where the clock stood when it was last told what happened.
        */
       since: string
-      publications: {
-        /** Format: date-time */
-        at: string
-        release: string
-        /** @description In your competitions, without drift. */
-        changes: number
-      }[]
-      /** @description Matches that kicked off. */
-      kicked_off: {
-        count: number
-        /** @description The first 100. */
-        match_ids: string[]
-      }
-      /** @description Matches whose results were joined. */
-      final: {
-        count: number
-        /** @description The first 100. */
-        match_ids: string[]
-      }
-      /** @description How many hourly and daily windows of your quota ended. */
-      windows: {
-        hours: number
-        days: number
-      }
+      publications: components['schemas']['SandboxPublication'][]
+      kicked_off: components['schemas']['SandboxMatches']
+      final: components['schemas']['SandboxMatches']
+      windows: components['schemas']['SandboxWindows']
     }
     /** @description A test. */
     PingEvent: {
@@ -1495,29 +1479,7 @@ export interface components {
        * @description It runs on from here, a second a second, until it is moved again.
        */
       now: string
-      season: {
-        /** @example 2025-26 */
-        label: string
-        /**
-         * @description Whether real results are played, or those of the simulated world.
-         * @enum {string}
-         */
-        source_kind: 'results' | 'simulation'
-        /**
-         * @example [
-         *       "PREMIER_LEAGUE",
-         *       "CHAMPIONSHIP"
-         *     ]
-         */
-        competitions: string[]
-        /** Format: date-time */
-        begins_at: string
-        /**
-         * Format: date-time
-         * @description The clock goes no further.
-         */
-        ends_at: string
-      }
+      season: components['schemas']['SandboxSeason']
       /**
        * Format: date-time
        * @description Null when there is none any more.
@@ -1528,6 +1490,46 @@ export interface components {
        * @description In your competitions.
        */
       next_kickoff: string | null
+    }
+    SandboxMatches: {
+      count: number
+      /** @description The first 100. */
+      match_ids: string[]
+    }
+    SandboxPublication: {
+      /** Format: date-time */
+      at: string
+      release: string
+      /** @description In your competitions, without drift. */
+      changes: number
+    }
+    SandboxSeason: {
+      /** @example 2025-26 */
+      label: string
+      /**
+       * @description Whether real results are played, or those of the simulated world.
+       * @enum {string}
+       */
+      source_kind: 'results' | 'simulation'
+      /**
+       * @example [
+       *       "PREMIER_LEAGUE",
+       *       "CHAMPIONSHIP"
+       *     ]
+       */
+      competitions: string[]
+      /** Format: date-time */
+      begins_at: string
+      /**
+       * Format: date-time
+       * @description The clock goes no further.
+       */
+      ends_at: string
+    }
+    /** @description How many windows of your quota ended. */
+    SandboxWindows: {
+      hours: number
+      days: number
     }
   }
   responses: never
@@ -1851,7 +1853,20 @@ export interface operations {
     }
     requestBody: {
       content: {
-        'application/json': components['schemas']['ClockMove']
+        'application/json': {
+          /**
+           * @description By how much: an ISO 8601 duration. Days are calendar days of Paris.
+           * @example P1D
+           */
+          advance?: string
+          /** @description Where to: `next_publication`, `next_kickoff`, or a later instant in UTC. */
+          to?: string
+          /**
+           * @description Back to the beginning of the season, with unused quotas.
+           * @enum {boolean}
+           */
+          reset?: true
+        }
       }
     }
     responses: {

@@ -375,16 +375,6 @@ class ChangesLostEvent:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ClockMove:
-    #: By how much: an ISO 8601 duration. Days are calendar days of Paris.
-    advance: str | None = None
-    #: Where to: `next_publication`, `next_kickoff`, or a later instant in UTC.
-    to: str | None = None
-    #: Back to the beginning of the season, with unused quotas.
-    reset: Literal[true] | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Competition:
     code: str
     name: str
@@ -612,7 +602,20 @@ class MatchSummary:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovedSandboxClock:
-
+    mode: Literal["test"]
+    #: It runs on from here, a second a second, until it is moved again.
+    now: datetime
+    season: SandboxSeason
+    #: Null when there is none any more.
+    next_publication: datetime | None
+    #: In your competitions.
+    next_kickoff: datetime | None
+    #: Where the clock stood when it was last told what happened.
+    since: datetime
+    publications: tuple[SandboxPublication, ...]
+    kicked_off: SandboxMatches
+    final: SandboxMatches
+    windows: SandboxWindows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -629,7 +632,34 @@ class PingEvent:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SandboxClockRecord:
+class SandboxClock:
+    mode: Literal["test"]
+    #: It runs on from here, a second a second, until it is moved again.
+    now: datetime
+    season: SandboxSeason
+    #: Null when there is none any more.
+    next_publication: datetime | None
+    #: In your competitions.
+    next_kickoff: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxMatches:
+    count: int
+    #: The first 100.
+    match_ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxPublication:
+    at: datetime
+    release: str
+    #: In your competitions, without drift.
+    changes: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxSeason:
     label: str
     #: Whether real results are played, or those of the simulated world.
     source_kind: Literal["results", "simulation"]
@@ -640,12 +670,6 @@ class SandboxClockRecord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SandboxClock:
-    mode: Literal["test"]
-    #: It runs on from here, a second a second, until it is moved again.
-    now: datetime
-    season: SandboxClockRecord
-    #: Null when there is none any more.
-    next_publication: datetime | None
-    #: In your competitions.
-    next_kickoff: datetime | None
+class SandboxWindows:
+    hours: int
+    days: int
