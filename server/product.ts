@@ -3,6 +3,7 @@ import { createAlertNotifier } from '../lib/alerts/notifier'
 import { createApi } from '../lib/api/app'
 import type { ApiDeps } from '../lib/api/context'
 import { openBilling } from '../lib/billing/deps'
+import { createCalendarAccess } from '../lib/calendar/access'
 import { createKeyAccess } from '../lib/keys/access'
 import { markHashedUnder } from '../lib/keys/rehash'
 import { oncallTasks } from '../lib/oncall/tell'
@@ -76,6 +77,7 @@ export async function openProduct(
   const outbox = createOutbox(platform, writeMail)
   const releases = createReleaseStore(platform)
   const access = createKeyAccess(platform, () => line)
+  const calendars = createCalendarAccess(platform, () => line)
   const guard = createCredentialGuard(clock, () => line.live)
   const sandbox = openSandbox(platform)
   /** What a client is allowed holds for its sandbox as well; a job follows where this fails. */
@@ -97,12 +99,14 @@ export async function openProduct(
     (channel, subject) => {
       if (channel === 'client_access') {
         access.forgetClient(subject)
+        calendars.forgetClient(subject)
         guard.forgetRefusals()
         follow(subject)
       } else refresh()
     },
     () => {
       access.forgetAll()
+      calendars.forgetAll()
       guard.forgetRefusals()
       refresh()
     },
@@ -134,6 +138,7 @@ export async function openProduct(
   const deps: ApiDeps = {
     ...platform,
     access,
+    calendars,
     guard,
     quota,
     requests,

@@ -1,3 +1,4 @@
+import type { CalendarAccess } from '../calendar/access'
 import type { Billing } from '../billing/deps'
 import type { Meters } from '../metrics/meters'
 import type { Platform, SessionActor } from '../platform'
@@ -14,6 +15,8 @@ import type { Sandbox } from '../sandbox'
 /** Everything the routes reach; built once by `server/`, by hand in tests. */
 export interface ApiDeps extends Platform {
   access: KeyAccess
+  /** Whose calendar an address is. */
+  calendars: CalendarAccess
   /** Before every look-up of a key or token that somebody shows. */
   guard: CredentialGuard
   quota: Quota

@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import { getAuditRoute } from './account/audit-routes'
+import { endCalendarRoute, readCalendarRoute, renewCalendarRoute } from './account/calendar-routes'
 import { getCatalogueRoute } from './account/catalogue-routes'
 import { previewChoiceRoute } from './account/competitions-preview-routes'
 import {
@@ -64,6 +65,7 @@ import {
 } from './billing/routes'
 import { accuracyRoute, ledgerRoute } from './data/accuracy-routes'
 import { getMatchesBulkRoute } from './data/bulk-routes'
+import { getCalendarRoute } from './data/calendar-routes'
 import { listChangesRoute } from './data/changes-routes'
 import { atomFeedRoute, healthRoute, jsonFeedRoute, statusRoute } from './data/health-routes'
 import { listLeagueMatchesRoute } from './data/league-matches-routes'
@@ -112,6 +114,7 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   getMatchRoute,
   getOpeningRoute,
   listChangesRoute,
+  getCalendarRoute,
   getClockRoute,
   moveClockRoute,
   fixtureRoute,
@@ -150,6 +153,9 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   keepCompetitionsRoute,
   clearSlotRoute,
   previewChoiceRoute,
+  readCalendarRoute,
+  renewCalendarRoute,
+  endCalendarRoute,
   listKeysRoute,
   issueKeyRoute,
   rotateKeyRoute,

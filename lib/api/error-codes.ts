@@ -1,6 +1,7 @@
 import { ACCOUNTS_ERRORS } from '../accounts/errors'
 import { BETA_ERRORS } from '../beta/errors'
 import { BILLING_ERRORS } from '../billing/errors'
+import { CALENDAR_ERRORS } from '../calendar/errors'
 import { CHANGES_ERRORS } from '../changes/errors'
 import { CLIENTS_ERRORS } from '../clients/errors'
 import { FOOTBALL_ERRORS } from '../football/errors'
@@ -55,6 +56,7 @@ export const ERROR_CODES = [
   ...ACCOUNTS_ERRORS,
   ...BETA_ERRORS,
   ...BILLING_ERRORS,
+  ...CALENDAR_ERRORS,
   ...CHANGES_ERRORS,
   ...CLIENTS_ERRORS,
   ...FOOTBALL_ERRORS,

@@ -46,6 +46,7 @@ export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: 
   demo_account_read_only: { status: 403, message: 'This is a demo account: it shows everything and changes nothing; sign in with your own address to make changes.' },
   competition_not_found: { status: 404, message: 'There is no competition with this code; GET /v1/leagues lists yours.' },
   cursor_expired: { status: 410, message: 'This cursor leads on no more: call without since, read your lists anew, and go on from the new cursor.' },
+  calendar_not_found: { status: 404, message: 'There is no calendar at this address: it was replaced or ended, or is not whole; copy the newest one from the portal.' },
   match_not_found: { status: 404, message: 'No published match with this id is available to you.' },
   as_of_not_kept: { status: 404, message: 'Nothing is kept of what was served at that instant; ask for a later one.' },
   not_found: { status: 404, message: 'There is nothing at this address; the reference lists every route.' },

@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = [
   'key.rotated',
   'key.renamed',
   'key.revoked',
+  'calendar.created',
+  'calendar.revoked',
   'competition.chosen',
   'competition.replaced',
   'competition.cleared',

@@ -93,7 +93,8 @@ export function againHref(call: {
   route: RouteName
   target: string
 }): string | null {
-  if (call.route === 'account' || call.target.endsWith('…')) return null
+  if (call.route === 'account' || call.route === 'calendar' || call.target.endsWith('…'))
+    return null
   const [path = '', query = ''] = call.target.split('?', 2)
   // What usage counts as one may be two routes.
   const route = call.route === 'match' && path.endsWith('/opening') ? 'opening' : call.route

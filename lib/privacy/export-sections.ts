@@ -73,6 +73,8 @@ export function accountSections(
           },
         },
       }),
+    calendar: () =>
+      db.calendarAddress.findUnique({ where: { clientId }, select: { createdAt: true } }),
     selection: () =>
       db.selectionSlot.findMany({
         where: { clientId },

@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/db'
 import { randomBase62 } from '../platform/ids'
+import { isNext, isServed } from './backlog'
 import { PING } from './events'
 import { TIMEOUT_MS } from './send'
 import type { SealedSecrets } from './secret'
@@ -51,9 +52,7 @@ export async function claimDue(
           - (SELECT count(*) FROM webhook_deliveries b
               WHERE b.endpoint_id = e.id AND b.state = 'pending' AND b.claimed_until > ${now})) AS places
       FROM webhook_endpoints e JOIN clients c ON c.id = e.client_id JOIN accounts a ON a.id = c.account_id
-      WHERE (e.failing_since IS NOT NULL) = ${failing} AND c.suspended_at IS NULL AND a.delete_at IS NULL
-        AND EXISTS (SELECT 1 FROM contracts k
-          WHERE k.client_id = c.id AND k.ended_at IS NULL AND (k.ends_at IS NULL OR k.ends_at > ${now}))
+      WHERE (e.failing_since IS NOT NULL) = ${failing} AND ${isServed(now)}
         AND EXISTS (SELECT 1 FROM webhook_deliveries d
           WHERE d.endpoint_id = e.id AND d.state = 'pending' AND d.next_attempt_at <= ${now})
     ), due AS (
@@ -62,8 +61,7 @@ export async function claimDue(
         WHERE d.endpoint_id = room.id AND d.state = 'pending' AND d.next_attempt_at <= ${now}
           AND (d.claimed_until IS NULL OR d.claimed_until <= ${now})
           AND (NOT room.paused OR d.type = ${PING})
-          AND NOT EXISTS (SELECT 1 FROM webhook_deliveries b
-            WHERE b.endpoint_id = d.endpoint_id AND b.match_id = d.match_id AND b.state = 'pending' AND b.seq < d.seq)
+          AND ${isNext}
         ORDER BY d.next_attempt_at, d.seq LIMIT greatest(room.places, 0)) d
       ORDER BY d.next_attempt_at, d.seq LIMIT ${limit}
     ), held AS (

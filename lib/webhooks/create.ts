@@ -7,12 +7,13 @@ import type { Platform, SessionActor } from '../platform'
 import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { newId } from '../platform/ids'
+import { plainText } from '../platform/text'
 import { endpointColumns, endpointView, type EndpointView } from './endpoints'
 import { webhookEvents } from './events'
 import { newWebhookSecret, sealSecret } from './secret'
 import { MAX_URL_LENGTH, reachOf, requirePublic, webhookUrl, type Reach } from './target'
 
-export const targetInput = z.string().min(1).max(MAX_URL_LENGTH)
+export const targetInput = plainText(MAX_URL_LENGTH)
 export const createEndpointInput = z.object({
   url: targetInput.openapi({ example: 'https://example.org/prematch' }),
   events: webhookEvents.describe('What it is told of; in the order of the reference.'),
@@ -64,7 +65,10 @@ export async function createEndpoint(
   })
 }
 
-/** Where whoever begins now begins; before the first release, at nothing. */
+/**
+ * Where whoever begins now begins; before the first release, at nothing.
+ * @param standsAt as of this instant; now, where it is absent
+ */
 export async function newestPlace(tx: Tx, standsAt?: Date): Promise<Place> {
   const anybody = {
     competitions: [],
@@ -73,7 +77,8 @@ export async function newestPlace(tx: Tx, standsAt?: Date): Promise<Place> {
     historyFrom: new Date(0),
     standsAt,
   }
-  const isPublished = (await tx.promotion.count({ take: 1 })) > 0
+  const isPublished =
+    (await tx.promotion.count({ where: standsAt ? { at: { lte: standsAt } } : {}, take: 1 })) > 0
   return isPublished ? (await readChanges(tx, null, anybody, 1)).end : NOWHERE
 }
 

@@ -40,16 +40,18 @@ export const webhookBody = z.union([
     .openapi('ChangeEvent'),
   told(
     z.literal(LOST),
-    z.object({
-      reason: z
-        .enum(LOST_REASONS)
-        .describe('`expired`: older than they are kept; `restored`: our database was put back.'),
-      kept_days: z.int().describe('How long changes are kept.'),
-    }),
+    z
+      .object({
+        reason: z
+          .enum(LOST_REASONS)
+          .describe('`expired`: older than they are kept; `restored`: our database was put back.'),
+        kept_days: z.int().describe('How long changes are kept.'),
+      })
+      .openapi('LostChanges'),
   )
     .describe('Changes were missed: read your lists anew.')
     .openapi('ChangesLostEvent'),
-  told(z.literal(PING), z.object({ endpoint: z.string() }))
+  told(z.literal(PING), z.object({ endpoint: z.string() }).openapi('PingedEndpoint'))
     .describe('A test.')
     .openapi('PingEvent'),
 ])

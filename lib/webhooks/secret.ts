@@ -37,34 +37,34 @@ export function signingSecrets(secretKey: string, sealed: SealedSecrets, now: Da
   return former === undefined ? [newest] : [newest, former]
 }
 
-/**
- * Seals with the newest of `SECRET_KEY` what is sealed with the one before, so that this one can be dropped some day.
- * @returns how many endpoints were sealed anew
- */
-export async function resealSecrets(db: Tx, secretKey: string): Promise<number> {
+/** Endpoints of which only a secret behind the newest of `SECRET_KEY` opens something, and how it looks sealed anew. */
+async function sealedWithOlder(db: Tx, secretKey: string) {
   const [newest, ...older] = deriveSecrets(secretKey, 'webhook')
-  if (older.length === 0) return 0
+  if (older.length === 0) return []
   const anew = (sealed: string): string => {
     if (unseal(newest, sealed) !== undefined) return sealed
     const secret = openSecret(secretKey, sealed)
     return secret === undefined ? sealed : seal(newest, secret)
   }
-  let resealed = 0
   const columns = { id: true, secret: true, formerSecret: true } as const
-  for (const { id, secret, formerSecret } of await db.webhookEndpoint.findMany({
-    select: columns,
-  })) {
-    const fresh = {
-      secret: anew(secret),
-      formerSecret: formerSecret === null ? null : anew(formerSecret),
-    }
-    if (fresh.secret === secret && fresh.formerSecret === formerSecret) continue
-    // Rotated in the meantime: what is there now is sealed with the newest already.
-    const { count } = await db.webhookEndpoint.updateMany({
-      where: { id, secret, formerSecret },
-      data: fresh,
-    })
-    resealed += count
-  }
-  return resealed
+  const endpoints = await db.webhookEndpoint.findMany({ select: columns })
+  return endpoints.flatMap(({ id, ...sealed }) => {
+    const { secret, formerSecret } = sealed
+    const fresh = { secret: anew(secret), formerSecret: formerSecret && anew(formerSecret) }
+    const isFresh = fresh.secret === secret && fresh.formerSecret === formerSecret
+    return isFresh ? [] : [{ id, sealed, fresh }]
+  })
+}
+
+/** How many endpoints sign with what only a secret behind the newest of `SECRET_KEY` opens. */
+export const secretsUnderOlder = async (db: Tx, secretKey: string): Promise<number> =>
+  (await sealedWithOlder(db, secretKey)).length
+
+/**
+ * Seals with the newest of `SECRET_KEY` what is sealed with the one before, so that this one can be dropped some day.
+ * Race: rotated in the meantime, what is there is sealed with the newest already, and is left as it is.
+ */
+export async function resealSecrets(db: Tx, secretKey: string): Promise<void> {
+  for (const { id, sealed, fresh } of await sealedWithOlder(db, secretKey))
+    await db.webhookEndpoint.updateMany({ where: { id, ...sealed }, data: fresh })
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WebhookWorld } from '../../test/webhook-world'
+import { promoteTestRelease } from '../../test/release'
 import { useWorld } from '../../test/use-world'
 import { deliverDue } from './deliverer'
 import { fanOutAll } from './fan-out'
@@ -38,17 +39,18 @@ describe('an endpoint is told', () => {
   })
 
   it('as far as the client may look: another’s clock shows less of the same changes', async () => {
-    const [{ seq: _, ...first }] = await world.db.promotion.findMany({ orderBy: { seq: 'desc' } })
+    const { db, deps } = world
     await world.tell({})
-    const later = new Date(first.at.getTime() + 60_000)
-    await world.db.promotion.create({ data: { ...first, at: later } })
+    const { at } = await db.promotion.findFirstOrThrow({ orderBy: { seq: 'desc' } })
+    const later = new Date(at.getTime() + 3_600_000).toISOString()
+    await promoteTestRelease(db, [], {}, later)
     await world.tell({ match: 'b' })
-    const outlookOf = async () => ({ standsAt: first.at, nowMs: world.clock.nowMs() })
-    await deliverDue(world.deps, { outlookOf })
+    const lookingAt = (standsAt: Date) => ({
+      outlookOf: () => Promise.resolve({ standsAt, nowMs: world.clock.nowMs() }),
+    })
+    for (let i = 0; i < 2; i++) await deliverDue(deps, lookingAt(at))
     expect(world.got()).toEqual(['match.removed a'])
-    await deliverDue(world.deps, { outlookOf })
-    expect(world.got()).toEqual(['match.removed a'])
-    await world.deliver()
+    await deliverDue(deps, lookingAt(new Date(later)))
     expect(world.got()).toEqual(['match.removed a', 'match.removed b'])
   })
 

@@ -47,6 +47,7 @@ import suspended from './suspended.json'
 import trackRecord from './track-record.json'
 import tryIt from './try-it.json'
 import usage from './usage.json'
+import webhooks from './webhooks.json'
 
 /** The texts in English, by area; every other language has the same. */
 export default {
@@ -99,4 +100,5 @@ export default {
   TrackRecord: trackRecord,
   TryIt: tryIt,
   Usage: usage,
+  Webhooks: webhooks,
 }

@@ -47,6 +47,7 @@ import suspended from './suspended.json'
 import trackRecord from './track-record.json'
 import tryIt from './try-it.json'
 import usage from './usage.json'
+import webhooks from './webhooks.json'
 import type en from '../en'
 
 /** The texts in French, by area. */
@@ -100,4 +101,5 @@ export default {
   TrackRecord: trackRecord,
   TryIt: tryIt,
   Usage: usage,
+  Webhooks: webhooks,
 } satisfies typeof en

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ApiDeps, ApiEnv } from '../context'
 import { registerNoads } from '../legacy/noads'
 import { registerAudit } from './audit'
+import { registerCalendar } from './calendar'
 import { registerCatalogue } from './catalogue'
 import { registerCompetitions } from './competitions'
 import { registerChoicePreview } from './competitions-preview'
@@ -38,6 +39,7 @@ export function registerAccountRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): 
   registerCatalogue(app, deps)
   registerCompetitions(app, deps)
   registerChoicePreview(app, deps)
+  registerCalendar(app, deps)
   registerKeys(app, deps)
   registerSandbox(app, deps)
   registerLeakReport(app, deps)

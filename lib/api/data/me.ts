@@ -22,7 +22,10 @@ import { listTodayMatchesRoute, listTodayPicksRoute } from './today-routes'
 import { getMeRoute, getUsageRoute, type meBody, type usageBody } from './me-routes'
 
 /** The data routes as `/v1/me` lists them. */
-const ENDPOINTS: Record<Exclude<MeteredRoute, 'account'>, Pick<RouteConfig, 'method' | 'path'>> = {
+const ENDPOINTS: Record<
+  Exclude<MeteredRoute, 'account' | 'calendar'>,
+  Pick<RouteConfig, 'method' | 'path'>
+> = {
   leagues: listLeaguesRoute,
   league_matches: listLeagueMatchesRoute,
   match: getMatchRoute,

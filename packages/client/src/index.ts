@@ -31,3 +31,4 @@ export {
   type VerifiedProof,
   type VerifyOptions,
 } from './verify'
+export { verifyWebhook, WebhookVerificationError, type WebhookHeaders } from './webhooks'

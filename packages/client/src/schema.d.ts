@@ -988,15 +988,7 @@ export interface components {
        * @description When it came about, UTC; not when it is sent.
        */
       timestamp: string
-      data: {
-        /**
-         * @description `expired`: older than they are kept; `restored`: our database was put back.
-         * @enum {string}
-         */
-        reason: 'expired' | 'restored'
-        /** @description How long changes are kept. */
-        kept_days: number
-      }
+      data: components['schemas']['LostChanges']
     }
     Competition: {
       code: string
@@ -1262,6 +1254,26 @@ export interface components {
             units: number
             rows: number
           }
+          calendar?: {
+            /** @description Those that took a place in the minute. */
+            requests: number
+            /** @description Answered with 304. */
+            unchanged: number
+            /** @description Refused with 429, whether they took a place in the minute or not. */
+            denied: number
+            /**
+             * @description Every refusal by its status, 429 too; what was never refused is absent.
+             * @example {
+             *       "404": 2,
+             *       "429": 7
+             *     }
+             */
+            refused: {
+              [key: string]: number
+            }
+            units: number
+            rows: number
+          }
         }
         /** Format: date-time */
         resets_at: string
@@ -1315,6 +1327,15 @@ export interface components {
       source: string
       data_version: string
       leagues: components['schemas']['Competition'][]
+    }
+    LostChanges: {
+      /**
+       * @description `expired`: older than they are kept; `restored`: our database was put back.
+       * @enum {string}
+       */
+      reason: 'expired' | 'restored'
+      /** @description How long changes are kept. */
+      kept_days: number
     }
     MatchSummary: {
       id: string
@@ -1426,9 +1447,10 @@ export interface components {
        * @description When it came about, UTC; not when it is sent.
        */
       timestamp: string
-      data: {
-        endpoint: string
-      }
+      data: components['schemas']['PingedEndpoint']
+    }
+    PingedEndpoint: {
+      endpoint: string
     }
     Proof: {
       /** @enum {string} */

@@ -21,6 +21,11 @@ export type DayMatches = Schemas['DayMatches']
 export type Change = Schemas['Change']
 /** One page of changes. */
 export type Changes = Schemas['Changes']
+/** What an endpoint of yours is sent; `type` tells which. */
+export type WebhookEvent =
+  | Schemas['ChangeEvent']
+  | Schemas['ChangesLostEvent']
+  | Schemas['PingEvent']
 export type KeyProfile = Schemas['KeyProfile']
 export type KeyUsage = Schemas['KeyUsage']
 export type Health = Schemas['Health']

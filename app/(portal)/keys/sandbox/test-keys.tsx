@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import type { ApiKey } from '@/lib/portal/api'
 import { maskedKey } from '@/lib/portal/mask'
-import { useHandedOver } from '../use-handed-over'
+import { useHandedOver } from '@/components/parts/use-handed-over'
 import { createTestKey, revokeTestKey, rotateTestKey } from './actions'
 
 interface TestKeysProps {

@@ -359,19 +359,11 @@ class Changes:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Data:
-    #: `expired`: older than they are kept; `restored`: our database was put back.
-    reason: Literal["expired", "restored"]
-    #: How long changes are kept.
-    kept_days: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ChangesLostEvent:
     type: Literal["changes.lost"]
     #: When it came about, UTC; not when it is sent.
     timestamp: datetime
-    data: Data
+    data: LostChanges
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -498,6 +490,7 @@ class ByRoute:
     bulk: RouteUsage | None = None
     account: RouteUsage | None = None
     changes: RouteUsage | None = None
+    calendar: RouteUsage | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -568,6 +561,14 @@ class Leagues:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LostChanges:
+    #: `expired`: older than they are kept; `restored`: our database was put back.
+    reason: Literal["expired", "restored"]
+    #: How long changes are kept.
+    kept_days: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LikelyScore:
     #: home-away
     score: str
@@ -619,16 +620,16 @@ class MovedSandboxClock:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PingEventData:
-    endpoint: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PingEvent:
     type: Literal["ping"]
     #: When it came about, UTC; not when it is sent.
     timestamp: datetime
-    data: PingEventData
+    data: PingedEndpoint
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PingedEndpoint:
+    endpoint: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
