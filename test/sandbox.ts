@@ -11,7 +11,7 @@ export const BEGINNING = { competitions: 1, publications: 6 }
 /** A server with a small sandbox, and somebody who has a test key. */
 export async function startSandbox() {
   const clock = manualClock(SANDBOX_NOW)
-  const server = await startTestServer({ clock })
+  const server = await startTestServer({ clock, env: { WEBHOOKS_ALLOW_PRIVATE: '1' } })
   await buildSandbox(server.product.deps, { size: BEGINNING })
   return { server, clock, ...(await newTester(server)), close: () => server.close() }
 }
