@@ -10,6 +10,7 @@ import { isStoreFailure } from '../lib/platform/store-failure'
 import { isServable, publishIfDue, SourceError } from '../lib/publishing'
 import { buildSandbox } from '../lib/sandbox'
 import { publishRelease, sentence } from './cli/publish'
+import { startDelivering } from './deliverer'
 import { MORE_TO_DO, startPublisher } from './publisher'
 
 const OPTIONS = {
@@ -74,9 +75,9 @@ async function watch(platform: Platform): Promise<void> {
     process.once('SIGINT', resolve)
   })
   platform.log.info('publishing whenever it is due')
-  const publisher = startPublisher(platform)
+  const helpers = [startPublisher(platform), startDelivering(platform)]
   await told
-  await publisher.stop()
+  await Promise.all(helpers.map((helper) => helper.stop()))
 }
 
 try {

@@ -135,7 +135,8 @@ export function startPublisher(platform: Platform): Publisher {
   }
 }
 
-function lowerPriority(pid: number, niceness: number): void {
+/** Gives requests the first turn, where the system allows it. */
+export function lowerPriority(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness)
   } catch {

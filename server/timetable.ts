@@ -12,6 +12,7 @@ import type { Recurring } from '../lib/platform/jobs'
 import { fitKeysOfAll } from '../lib/keys/fit-keys'
 import { carryOutDeletion, dueDeletions, waitingDeletions } from '../lib/privacy/carry-out-deletion'
 import { sweep } from '../lib/privacy/sweep'
+import { keepPartitions } from '../lib/requests/partitions'
 import { stampCheckpoint } from '../lib/record/stamps'
 import { followOwner, followOwners } from '../lib/sandbox'
 import { measure } from '../lib/status/measure'
@@ -21,6 +22,7 @@ import { collectCosignatures } from '../lib/record/witnesses'
 export const timetable = (deps: ApiDeps): Record<string, Recurring> => ({
   raise_missed_alerts: { everyMinutes: 1, run: () => raiseMissedAlerts(deps) },
   sweep: { everyMinutes: 60, run: () => sweep(deps) },
+  keep_call_partitions: { everyMinutes: 60, run: () => keepPartitions(deps) },
   measure_service: {
     everyMinutes: 1,
     run: () => measure(deps, { isServing: deps.releases.current() !== null }),

@@ -50,6 +50,7 @@ import { changeSettingsRoute, getSettingsRoute } from './account/settings-routes
 import { requestCodeRoutes, verifyCodeRoutes } from './account/sign-in-routes'
 import { requestUnlockRoute, unlockRoute } from './account/unlock-routes'
 import { dashboardUsageRoute, usageHistoryRoute, usageSavingsRoute } from './account/usage-routes'
+import { webhookRoutes } from './account/webhooks-routes'
 import { requestBetaRoute } from './beta/request-routes'
 import { confirmBetaRoute, openBetaLinkRoute } from './beta/verify-routes'
 import {
@@ -172,6 +173,7 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   listRequestsRoute,
   getRequestRoute,
   exploreRoute,
+  ...webhookRoutes,
   getBillingRoute,
   ...checkoutRoutes,
   ...portalRoutes,

@@ -13,6 +13,7 @@ import { RELEASES_ERRORS } from '../releases/errors'
 import { REVIEWERS_ERRORS } from '../reviewers/errors'
 import { SANDBOX_ERRORS } from '../sandbox/errors'
 import { SELECTIONS_ERRORS } from '../selections/errors'
+import { WEBHOOKS_ERRORS } from '../webhooks/errors'
 
 /** What the API refuses before or beside any domain. */
 const API_ERRORS = [
@@ -67,4 +68,5 @@ export const ERROR_CODES = [
   ...REVIEWERS_ERRORS,
   ...SANDBOX_ERRORS,
   ...SELECTIONS_ERRORS,
+  ...WEBHOOKS_ERRORS,
 ] as const

@@ -72,6 +72,8 @@ export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: 
   idempotency_key_used: { status: 409, message: 'This Idempotency-Key has made a key already, too long ago to show it again; use a new one for another key.' },
   active_key_limit_reached: { status: 409, message: 'Your plan has no room for another active key; rotate or revoke one first.' },
   clock_moves_forward_only: { status: 409, message: 'The sandbox’s clock stands later than that already; go forward, or reset it to the beginning of its season.' },
+  webhook_url_refused: { status: 400, message: 'Webhooks go to https addresses on the Internet alone.' },
+  webhook_limit_reached: { status: 409, message: 'Your plan has no room for another webhook endpoint; delete or pause one first.' },
   payment_processing: { status: 409, message: 'Your first payment is still on its way; there is nothing more to pay. We mail you when it arrives, or if it fails.' },
   subscription_already_active: { status: 409, message: 'You already have a subscription; manage it in the billing portal instead of buying again.' },
   no_billing_account: { status: 409, message: 'There is nothing to manage yet; choose Starter first.' },

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { API_VERSION } from './data/health-routes'
+import { webhookCall } from './account/webhook-call'
 import { DEFINITIONS } from './definitions'
 import { completeDocument } from './openapi-complete'
 
@@ -30,6 +31,7 @@ const TAGS = [
   { name: 'Sign-in', description: 'Two steps: ask for a code, send it back.' },
   { name: 'Account', description: 'Plan, competitions and overview of the signed-in owner.' },
   { name: 'Keys', description: 'API keys of the signed-in owner.' },
+  { name: 'Webhooks', description: 'Where the signed-in owner is told of changes.' },
   {
     name: 'Billing',
     description: 'What Starter costs, buying it, and the subscription of the signed-in owner.',
@@ -69,6 +71,7 @@ const SECURITY_SCHEMES = {
 export function openApiDocument(publicUrl: string) {
   const document = new OpenAPIHono()
   for (const definition of DEFINITIONS) document.openAPIRegistry.registerPath(definition)
+  document.openAPIRegistry.registerWebhook(webhookCall)
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES))
     document.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   return completeDocument(

@@ -49,6 +49,14 @@ export const AUDIT_ACTIONS = [
   'competition.cleared',
   'competition.kept',
   'billing.changed',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.paused',
+  'webhook.resumed',
+  'webhook.secret_rotated',
+  'webhook.deleted',
+  'webhook.replayed',
+  'webhook.tested',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -1,5 +1,5 @@
 import { utcStamp } from '../platform/clock'
-import { Prisma, type Db } from '../platform/db'
+import { Prisma, type Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import type { Place } from './cursor'
 import { CHANGES_KEPT_DAYS } from './retention'
@@ -16,14 +16,26 @@ export interface ChangesFilter {
   standsAt?: Date | undefined
 }
 
+/** A change, as it is told. */
+export interface ToldChange {
+  seq: bigint
+  type: ChangeType
+  at: Date
+  matchId: string
+  /** As `Change` in the document. */
+  json: string
+  /** True when it brings the match. */
+  hasMatch: boolean
+}
+
 /** A part of the order of changes. */
 export interface ChangesPage {
-  /** Each as JSON, in their order. */
-  changes: Buffer[]
-  /** How many of them bring a match. */
-  rows: number
+  /** In their order. */
+  changes: ToldChange[]
   /** Where the next page begins. */
   next: Place
+  /** Where it begins for whoever has no need to keep a place at which nothing was told. */
+  end: Place
   hasMore: boolean
   /** The release that is served; who has read to its end has a copy of that. */
   releaseId: string
@@ -56,7 +68,7 @@ interface Row {
  *   that told it
  */
 export async function readChanges(
-  db: Db,
+  db: Tx,
   since: Place | null,
   filter: ChangesFilter,
   limit: number,
@@ -87,15 +99,15 @@ export async function readChanges(
   const shown = page.slice(0, limit).map((row) => showChange(row, filter.withUnreliable))
   const last = page[limit - 1]
   const { promotion, release_id: releaseId, newest } = head
-  const next =
+  const end =
     hasMore && last
       ? { seq: last.seq, promotion: last.told_promotion, releaseId: last.told_release }
       : { seq: newest, promotion, releaseId }
   return {
-    changes: shown.map(({ json }) => Buffer.from(json)),
-    rows: shown.filter(({ hasMatch }) => hasMatch).length,
+    changes: shown,
     // Who is told nothing keeps its place: the same answer every time.
-    next: since && page.length === 0 ? since : next,
+    next: since && page.length === 0 ? since : end,
+    end,
     hasMore,
     releaseId,
   }
@@ -154,7 +166,7 @@ const told = (
     OR (c.reliable_before IS NULL AND c.reliable_after)
     OR (c.reliable_before <> c.reliable_after AND c.type = 'forecast.changed'))`
 
-function showChange(row: ToldRow, withUnreliable: boolean): { json: string; hasMatch: boolean } {
+function showChange(row: ToldRow, withUnreliable: boolean): ToldChange {
   const { seq, at, told_release: release, match_id, code } = row
   const isFlip =
     !withUnreliable &&
@@ -176,5 +188,5 @@ function showChange(row: ToldRow, withUnreliable: boolean): { json: string; hasM
   const match = leaves ? null : row.summary
   // All of it is JSON already.
   const json = `${head.slice(0, -1)},${detail.slice(1, -1)},"match":${match}}`
-  return { json, hasMatch: match !== null }
+  return { seq, type, at, matchId: match_id, json, hasMatch: match !== null }
 }

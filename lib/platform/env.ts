@@ -154,6 +154,7 @@ const schema = z
     SOURCES_DIR: withDefault(z.string(), DEFAULT_SOURCES_DIR),
     ONCALL_MAILS: withDefault(mailboxList, ''),
     ONCALL_WEBHOOK: optional(z.url({ protocol: /^https?$/ })),
+    WEBHOOKS_ALLOW_PRIVATE: withDefault(z.stringbool(), 'false'),
     RECORD_WITNESSES: withDefault(witnessList, ''),
     RECORD_TIMESTAMP_AUTHORITY: optional(timestampAuthority),
     AUDIT_DAYS: withDefault(z.coerce.number().int().min(90), '730'),

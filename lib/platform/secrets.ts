@@ -15,6 +15,7 @@ export type Purpose =
   | 'record'
   | 'repeatable-key'
   | 'sandbox'
+  | 'webhook'
 
 /** What was made with each secret in `SECRET_KEY`, the newest first. */
 export type NewestFirst<T> = [T, ...T[]]

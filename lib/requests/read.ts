@@ -90,7 +90,7 @@ export async function listCalls(
   }: CallFilter & { cursor?: string | undefined; limit: number },
 ): Promise<{ calls: KeptCall[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : readCursor(cursor)
-  const rows = await db.clientRequest.findMany({
+  const rows = await db.clientCall.findMany({
     where: {
       clientId,
       at: { gte: from && from > since ? from : since, ...(to && { lt: to }) },
@@ -135,7 +135,7 @@ export async function findCall(
 ): Promise<FoundCall | null> {
   // Whatever people type is asked for here, and a database takes not every text.
   if (!/^\w{1,64}$/.test(id)) return null
-  const row = await db.clientRequest.findFirst({
+  const row = await db.clientCall.findFirst({
     where: { id, clientId, at: { gte: since } },
     select: { ...SHOWN, etag: true },
   })
@@ -146,7 +146,7 @@ export async function findCall(
   const sameAs =
     etag === null
       ? null
-      : await db.clientRequest.findFirst({
+      : await db.clientCall.findFirst({
           where: {
             clientId,
             at: { lt: at, gte: new Date(at.getTime() - SAME_WITHIN_MS) },

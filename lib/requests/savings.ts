@@ -32,7 +32,7 @@ export interface Savings {
 const callsOf = (clientId: string, since: Date) => Prisma.sql`
   calls AS (SELECT key_id, target, status, units, rows, etag, weight, at,
                    lag(at) OVER (PARTITION BY target, etag ORDER BY at) AS same_at
-              FROM client_requests WHERE client_id = ${clientId} AND at >= ${since})`
+              FROM client_calls WHERE client_id = ${clientId} AND at >= ${since})`
 
 const USED = Prisma.sql`sum(weight)::float8 AS calls, sum(units * weight)::float8 AS units, sum(rows * weight)::float8 AS rows`
 

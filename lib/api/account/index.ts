@@ -21,6 +21,7 @@ import { registerSettings } from './settings'
 import { registerSignIn } from './sign-in'
 import { registerUnlock } from './unlock'
 import { registerUsage } from './usage'
+import { registerWebhooks } from './webhooks'
 
 /** Every route of a person: sign-in, plan, competitions, keys, overview. */
 export function registerAccountRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
@@ -45,4 +46,5 @@ export function registerAccountRoutes(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): 
   registerUsage(app, deps)
   registerRequests(app, deps)
   registerExplorer(app, deps)
+  registerWebhooks(app, deps)
 }

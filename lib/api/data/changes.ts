@@ -42,12 +42,12 @@ export const changes = (deps: ApiDeps): DataRoute => {
         cursor: encodePlace(secrets, page.next, scope),
         has_more: page.hasMore,
       }
-      const bytes = joinRows(head, { changes: page.changes })
+      const bytes = joinRows(head, { changes: page.changes.map(({ json }) => Buffer.from(json)) })
       return {
         bytes,
         etag: strongEtag(bytes),
         units: 1,
-        rows: page.rows,
+        rows: page.changes.filter(({ hasMatch }) => hasMatch).length,
         version: page.releaseId,
         isUnchanged: since !== null && page.changes.length === 0,
       }

@@ -5,44 +5,54 @@ import { errorResponses } from '../responses'
 
 const count = z.number().int().min(0)
 
-const matches = z.object({
-  count,
-  match_ids: z.array(z.string()).max(NAMED_MATCHES).describe(`The first ${NAMED_MATCHES}.`),
-})
-
-export const clockBody = z
+const matches = z
   .object({
-    mode: z.literal('test'),
-    now: stamp.describe('It runs on from here, a second a second, until it is moved again.'),
-    season: z.object({
-      label: z.string().openapi({ example: '2025-26' }),
-      source_kind: z
-        .enum(['results', 'simulation'])
-        .describe('Whether real results are played, or those of the simulated world.'),
-      competitions: z.array(z.string()).openapi({ example: ['PREMIER_LEAGUE', 'CHAMPIONSHIP'] }),
-      begins_at: stamp,
-      ends_at: stamp.describe('The clock goes no further.'),
-    }),
-    next_publication: stamp.nullable().describe('Null when there is none any more.'),
-    next_kickoff: stamp.nullable().describe('In your competitions.'),
+    count,
+    match_ids: z.array(z.string()).max(NAMED_MATCHES).describe(`The first ${NAMED_MATCHES}.`),
   })
-  .openapi('SandboxClock')
+  .openapi('SandboxMatches')
 
-export const movedClockBody = clockBody
-  .extend({
+const season = z
+  .object({
+    label: z.string().openapi({ example: '2025-26' }),
+    source_kind: z
+      .enum(['results', 'simulation'])
+      .describe('Whether real results are played, or those of the simulated world.'),
+    competitions: z.array(z.string()).openapi({ example: ['PREMIER_LEAGUE', 'CHAMPIONSHIP'] }),
+    begins_at: stamp,
+    ends_at: stamp.describe('The clock goes no further.'),
+  })
+  .openapi('SandboxSeason')
+
+const publication = z
+  .object({
+    at: stamp,
+    release: z.string(),
+    changes: count.describe('In your competitions, without drift.'),
+  })
+  .openapi('SandboxPublication')
+
+const windows = z
+  .object({ hours: count, days: count })
+  .openapi('SandboxWindows', { description: 'How many windows of your quota ended.' })
+
+const clockShape = {
+  mode: z.literal('test'),
+  now: stamp.describe('It runs on from here, a second a second, until it is moved again.'),
+  season,
+  next_publication: stamp.nullable().describe('Null when there is none any more.'),
+  next_kickoff: stamp.nullable().describe('In your competitions.'),
+}
+export const clockBody = z.object(clockShape).openapi('SandboxClock')
+
+export const movedClockBody = z
+  .object({
+    ...clockShape,
     since: stamp.describe('Where the clock stood when it was last told what happened.'),
-    publications: z.array(
-      z.object({
-        at: stamp,
-        release: z.string(),
-        changes: count.describe('In your competitions, without drift.'),
-      }),
-    ),
-    kicked_off: matches.describe('Matches that kicked off.'),
-    final: matches.describe('Matches whose results were joined.'),
-    windows: z
-      .object({ hours: count, days: count })
-      .describe('How many hourly and daily windows of your quota ended.'),
+    publications: z.array(publication),
+    kicked_off: matches,
+    final: matches,
+    windows,
   })
   .openapi('MovedSandboxClock')
 

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestClient } from '../../../test/client'
 import { call, signIn } from '../../../test/person'
-import { move, newTester, startPoller, startSandbox, withKey } from '../../../test/sandbox'
+import { newTester, startSandbox } from '../../../test/sandbox'
+import { move, startPoller, withKey } from '../../../test/sandbox-caller'
 import { startTestServer } from '../../../test/server'
 import { tableDigests } from '../../../test/table-digests'
 import { useWorld } from '../../../test/use-world'
 import { newApiKey } from '../../keys/format'
+
+// A season is made first: slow on a busy machine.
+vi.setConfig({ hookTimeout: 180_000 })
 
 const world = useWorld(startSandbox)
 const LIST = '/v1/leagues/PREMIER_LEAGUE/matches?include=upcoming&days=31'
@@ -207,7 +211,7 @@ test('a sandbox that is not there yet says so', async () => {
 test('a copy kept by its changes is what is served, wherever the clock goes', async () => {
   const { server } = world
   const { key } = await newTester(server)
-  const poller = await startPoller(server, key)
+  const poller = await startPoller(server, server.product.deps.sandbox.platform.db, key)
   for (const step of ['PT20H', 'P1D', 'P3D', 'PT30M', 'P5D', 'P9D']) {
     await move(server, key, { advance: step })
     await poller.catchUp()
