@@ -100,9 +100,14 @@ test('language and colours are chosen, kept and there from the first byte', asyn
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 
+  // Less motion is none: a transition of no time on every element is thousands of events at each change of colour.
+  await page.evaluate(() => {
+    document.addEventListener('transitionrun', () => (document.title = 'moved'))
+  })
   await page.locator('label').filter({ hasText: 'Sombres' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 17, 16)')
+  await expect(page).not.toHaveTitle('moved')
   // On paper dark colours are grey on white; where the system chooses the colours, no background tells what is chosen.
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 251, 249)')

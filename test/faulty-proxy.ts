@@ -46,7 +46,7 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
       near.once('data', () => near.end(errorResponse(sqlState)))
       return
     }
-    const far = connect(Number(target.port), target.hostname)
+    const far = connect(Number(target.port), '127.0.0.1')
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
     for (const socket of pair) {

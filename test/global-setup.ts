@@ -7,8 +7,24 @@ import { startPostgres, stopPostgres, type RunningPostgres } from '../launch/pos
 import { generateClient } from '../launch/steps/prisma.mjs'
 
 const PREFIX = 'prematch-test-'
-/** A test database may be lost: nothing waits for the disk. */
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '300' }
+/**
+ * A test database may be lost: nothing waits for the disk. Nobody else is kept out by its passwords, and each of some thousand
+ * connections proves one. It has a socket in its data folder: what goes through the network costs a third more.
+ */
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  scram_iterations: '1',
+  unix_socket_directories: '.',
+}
+
+/** The same database through the socket in a folder. */
+function throughSocket(address: string, folder: string): string {
+  const url = new URL(address)
+  url.hostname = encodeURIComponent(folder)
+  return url.href
+}
 
 const MEMORY = '/dev/shm'
 const TMPFS = 0x01021994
@@ -65,8 +81,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await teardown()
     throw error
   }
-  project.provide('templateUrl', server.url)
-  project.provide('superuserUrl', server.superuserUrl)
+  const { dataDirectory } = server
+  project.provide('templateUrl', throughSocket(server.url, dataDirectory))
+  project.provide('superuserUrl', throughSocket(server.superuserUrl, dataDirectory))
   return teardown
 }
 

@@ -52,8 +52,8 @@ function isAllowed({ from, to }: Import): boolean {
     default:
       // No stamp is kept that those who check proofs would not take.
       if (source === 'lib/record' && to === 'packages/client/src/stamp.ts') return true
-      // Mails are words as pages are.
-      if (source === 'lib/mails' && target === 'messages') return true
+      // Mails and calendars are words as pages are.
+      if (['lib/mails', 'lib/calendar'].includes(source) && target === 'messages') return true
       return DOMAINS.has(source) ? DOMAINS.has(target) || target === 'lib/platform' : true
   }
 }

@@ -42,11 +42,21 @@ export const AUDIT_ACTIONS = [
   'key.rotated',
   'key.renamed',
   'key.revoked',
+  'calendar.created',
+  'calendar.revoked',
   'competition.chosen',
   'competition.replaced',
   'competition.cleared',
   'competition.kept',
   'billing.changed',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.paused',
+  'webhook.resumed',
+  'webhook.secret_rotated',
+  'webhook.deleted',
+  'webhook.replayed',
+  'webhook.tested',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -5,6 +5,7 @@ import { transact, type Db, type Tx } from '../platform/db'
 import { mailsUnderOlder, resealMails } from '../platform/mail/reseal'
 import { lockSecretInUse, requireSecretInUse } from '../platform/secret-in-use'
 import { fingerprintsOf, secretsIn } from '../platform/secrets'
+import { resealSecrets, secretsUnderOlder } from '../webhooks/secret'
 import { keysNotUnder } from './secret'
 import type { SecretFile } from './secret-file'
 
@@ -24,6 +25,8 @@ export interface HangsOnOlder {
   keys: number
   /** Mails that wait or were given up: sealed anew by `resealMails`. */
   mails: number
+  /** Webhook endpoints whose secret is sealed with it: sealed anew with the mails, and when the deliverer starts. */
+  webhooks: number
   /** Codes in mails, of signing in and of changing an address; they end in ten minutes. */
   codes: number
   /** Sessions not seen since: the portal's cookie is sealed anew in use, and ends with its session. */
@@ -59,7 +62,7 @@ function stageOf(given: string[], inUse: string | undefined, announced: string |
 
 async function hangsOnOlder(db: Db, secretKey: string, since: Date, now: Date) {
   const sent = { sentAt: { lt: since }, expiresAt: { gt: now } }
-  const [signIn, change, sessions, keys, mails] = await Promise.all([
+  const [signIn, change, sessions, keys, mails, webhooks] = await Promise.all([
     db.signInCode.count({ where: { ...sent, challenge: { consumedAt: null } } }),
     db.emailChangeCode.count({ where: { ...sent, change: { changedAt: null } } }),
     db.session.count({
@@ -72,11 +75,12 @@ async function hangsOnOlder(db: Db, secretKey: string, since: Date, now: Date) {
     }),
     keysNotUnder(db, fingerprintsOf(secretKey).slice(0, 1), now),
     mailsUnderOlder(db, secretKey),
+    secretsUnderOlder(db, secretKey),
   ])
-  return { keys, mails, codes: signIn + change, sessions }
+  return { keys, mails, webhooks, codes: signIn + change, sessions }
 }
 
-const NOTHING: HangsOnOlder = { keys: 0, mails: 0, codes: 0, sessions: 0 }
+const NOTHING: HangsOnOlder = { keys: 0, mails: 0, webhooks: 0, codes: 0, sessions: 0 }
 
 /** @throws EnvError where `SECRET_KEY` here is a strange one */
 export async function secretRotation({ db, env, clock }: Deps): Promise<RotationStanding> {
@@ -131,6 +135,7 @@ export async function makeReplacement(
 /** Seals with the newest secret what can be. @returns how many mails @throws RotationRefused before it is in use */
 export async function renewWhatCanBe(deps: Deps): Promise<number> {
   if ((await secretRotation(deps)).stage !== 'in_use') throw new RotationRefused('not_in_use')
+  await resealSecrets(deps.db, deps.env.SECRET_KEY)
   return resealMails(deps.db, deps.env.SECRET_KEY)
 }
 

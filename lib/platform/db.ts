@@ -26,8 +26,27 @@ const statementLimit = (ms: number) => ({
   keepAlive: true,
 })
 
+/** The address with server settings for each of its connections, after those that it names already. */
+export function withSettings(url: string, settings: Record<string, string>): string {
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  if (options.length === 0) return url
+  const address = new URL(url)
+  const given = address.searchParams.get('options')
+  address.searchParams.set('options', [...(given ? [given] : []), ...options].join(' '))
+  return address.href
+}
+
+/** The address of one schema of a database: its connections see no table of another one. */
+export const inSchema = (url: string, schema: string): string =>
+  withSettings(url, { search_path: schema })
+
+/** The schema that an address names, if it names one. */
+const schemaIn = (url: string): string | undefined =>
+  /-c search_path=(\w+)$/.exec(new URL(url).searchParams.get('options') ?? '')?.[1]
+
 /**
  * The typed client of one database, over one pool. Close with `$disconnect()`.
+ * @param url of one of its schemas, where `inSchema` made it
  * @param patienceMs how long a caller waits for a connection
  * @param onPool is given the pool once it is made
  */
@@ -37,12 +56,16 @@ export function connectDb(
   patienceMs = PATIENCE_MS,
   onPool: (pool: pg.Pool) => void = () => undefined,
 ): Db {
-  const adapter = new PrismaPg({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: Math.max(CONNECT_TIMEOUT_MS, patienceMs),
-    ...statementLimit(STATEMENT_TIMEOUT_MS),
-  })
+  const schema = schemaIn(url)
+  const adapter = new PrismaPg(
+    {
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: Math.max(CONNECT_TIMEOUT_MS, patienceMs),
+      ...statementLimit(STATEMENT_TIMEOUT_MS),
+    },
+    schema === undefined ? {} : { schema },
+  )
   const connect = adapter.connect.bind(adapter)
   adapter.connect = async () => {
     const connected = await connect()
@@ -68,14 +91,10 @@ export function connectPool(
   settings: Record<string, string> = {},
   statementTimeoutMs: number | null = STATEMENT_TIMEOUT_MS,
 ): pg.Pool {
-  const options = Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ')
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withSettings(url, settings),
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(options && { options }),
     ...(statementTimeoutMs !== null && statementLimit(statementTimeoutMs)),
   })
   // An idle connection that the server closed must not end the process; the next query reconnects.

@@ -20,6 +20,8 @@ const KEPT_DAYS = {
   keyCaller: 30,
   emailChange: 30,
   quotaAlert: 30,
+  /** As long as the changes that they tell. */
+  webhookDelivery: 30,
   endedOncallAlert: 400,
   failedSignIn: 90,
   givenUpJob: 90,
@@ -78,6 +80,12 @@ export function retention(
     ),
     of('keyCallers', 'api_key_callers', Prisma.sql`last_used_at < ${before(KEPT_DAYS.keyCaller)}`),
     of('quotaAlerts', 'quota_alerts', Prisma.sql`at < ${before(KEPT_DAYS.quotaAlert)}`),
+    // Their attempts go with them.
+    of(
+      'webhookDeliveries',
+      'webhook_deliveries',
+      Prisma.sql`created_at < ${before(KEPT_DAYS.webhookDelivery)}`,
+    ),
     of(
       'oncallAlerts',
       'oncall_alerts',

@@ -1,7 +1,7 @@
 import type { Db, Prisma } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import type { MeteredRoute } from '../quota'
-import { EXPLORER } from './call'
+import { viaOf, type Via } from './call'
 
 /** Classes of status to ask for. */
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx', 'refused'] as const
@@ -21,8 +21,8 @@ export interface KeptCall {
   network: string
   ms: number
   weight: number
-  /** What told who asked: a key, or a session in the explorer. */
-  via: 'key' | 'explorer'
+  /** What told who asked. */
+  via: Via
   /** Null for a call without a key, and for a key that was deleted with its client. */
   key: CallKey | null
 }
@@ -177,7 +177,7 @@ async function withKeys(db: Db, rows: readonly Row[]): Promise<KeptCall[]> {
     // To a tenth, as it was measured: the column holds it in binary.
     ms: Math.round(row.ms * 10) / 10,
     route: route as MeteredRoute,
-    via: keyId === EXPLORER ? ('explorer' as const) : ('key' as const),
+    via: viaOf(keyId),
     key: keyOf.get(keyId) ?? null,
   }))
 }

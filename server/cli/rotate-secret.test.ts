@@ -14,6 +14,7 @@ import { mailOf } from '../../lib/mails'
 import { connectDb } from '../../lib/platform/db'
 import { unseal } from '../../lib/platform/mail/seal'
 import { deriveSecrets, fingerprintsOf } from '../../lib/platform/secrets'
+import { newWebhookSecret, openSecret, sealSecret } from '../../lib/webhooks/secret'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -59,6 +60,20 @@ it('the secret of a state folder is replaced, step by step, and nothing of the o
   ]
   const waits = mailOf('deletion_undone', { to: 'waits@example.org', lang: 'en' }, {})
   const db = connectDb(world.databaseUrl, 2)
+  const secret = newWebhookSecret()
+  await db.webhookEndpoint.create({
+    data: {
+      id: 'whe_1',
+      clientId: busy.clientId,
+      url: 'https://example.org/',
+      events: [],
+      secret: sealSecret(OLD, secret),
+      createdAt: new Date(),
+      placeSeq: 0,
+      placePromotion: 0,
+      placeRelease: '',
+    },
+  })
   await db.$transaction(async (tx) => {
     await deps.outbox.enqueue(tx, waits)
     await tx.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 hour' WHERE payload->>'sealed' IS NOT NULL`
@@ -112,7 +127,7 @@ it('the secret of a state folder is replaced, step by step, and nothing of the o
     (await fetch(`${url}/v1/me`, { headers: { 'x-api-key': key } })).status
   const second = await serve()
   expect(await opens(second.url, busy)).toBe(200)
-  const hangs = { mails: 1, codes: 0, sessions: 0 }
+  const hangs = { mails: 1, webhooks: 1, codes: 0, sessions: 0 }
   const status = await rotate(['--status'])
   expect(status).toMatchObject({
     stage: 'in_use',
@@ -121,7 +136,9 @@ it('the secret of a state folder is replaced, step by step, and nothing of the o
   })
   expect(await rotate(['--finish'])).toMatchObject({ error: 'secret_needed' })
   expect(inFile()).toBe(both)
-  expect(await rotate(['--status'])).toMatchObject({ hangs: { keys: 1, ...hangs, mails: 0 } })
+  expect(await rotate(['--status'])).toMatchObject({
+    hangs: { keys: 1, ...hangs, mails: 0, webhooks: 0 },
+  })
   expect(await opens(second.url, idle)).toBe(200)
   const finished = await prematch(['keys', 'rotate-secret', '--finish'], environment())
   const aside = `${file}.${fingerprintsOf(OLD)[0]}`
@@ -140,6 +157,8 @@ it('the secret of a state folder is replaced, step by step, and nothing of the o
     SELECT payload->>'sealed' AS sealed FROM graphile_worker._private_jobs WHERE payload->>'sealed' IS NOT NULL`
   const opened = unseal(deriveSecrets(fresh, 'outbox')[0], mail?.sealed ?? '')
   expect(opened).toContain('waits@example.org')
+  const endpoint = await db.webhookEndpoint.findUniqueOrThrow({ where: { id: 'whe_1' } })
+  expect(openSecret(fresh, endpoint.secret)).toBe(secret)
   await third.kill()
   const written = await db.auditEvent.findMany({
     where: { action: { startsWith: 'secret.' } },

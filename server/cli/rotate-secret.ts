@@ -36,9 +36,10 @@ const refusing = <T>(work: Promise<T>): Promise<T> =>
 const fileOf = ({ variables: { SECRET_KEY_FILE } }: Session) =>
   SECRET_KEY_FILE ? openSecretFile(SECRET_KEY_FILE) : undefined
 
-const needs = ({ keys, mails, codes, sessions }: HangsOnOlder) => ({
+const needs = ({ keys, mails, webhooks, codes, sessions }: HangsOnOlder) => ({
   Keys: keys,
   Mails: mails,
+  Webhooks: webhooks,
   'Codes in mails': codes,
   'Sessions not seen since': sessions,
 })

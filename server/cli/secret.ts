@@ -56,7 +56,7 @@ export function addSecret(program: Command, act: Act): void {
     .description('put the SECRET_KEY that is set here in use, when the one before is lost')
     .addHelpText(
       'after',
-      '\nEvery API key, reviewer cookie and waiting mail that was protected with the lost secret is lost with it; people sign in again. To replace a secret that you have: prematch keys rotate-secret, and nothing is lost.',
+      '\nEvery API key, reviewer cookie, webhook secret and waiting mail that was protected with the lost secret is lost with it; people sign in again. To replace a secret that you have: prematch keys rotate-secret, and nothing is lost.',
     )
     .action(
       act(

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { Competition } from '../../../football/catalogue'
+import { kickoffAt } from '../../../football/kickoff'
 
 export const ROUNDS_PER_SEASON = 52
 
@@ -61,21 +62,17 @@ export function seasonsAround(
 }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** The seven kickoffs (epoch ms) of each round, in the competition's zone. */
 export function kickoffsOf(competition: Competition, season: SimulatedSeason): number[][] {
-  const noonOf = (week: number, day: number) =>
-    season.monday.plus({ weeks: week, days: day }).set({ hour: 12 })
-  return Array.from({ length: ROUNDS_PER_SEASON }, (_, round) => {
-    const noons = new Map<number, number>()
-    return slotsOf(competition).map(({ day, afterNoon }) => {
-      // Clocks change at night: from noon to midnight, hours are hours.
-      const known = noons.get(day)
-      const noonMs =
-        known ??
-        noonOf(round, day).setZone(competition.timezone, { keepLocalTime: true }).toMillis()
-      noons.set(day, noonMs)
-      return noonMs + afterNoon * HOUR_MS
-    })
-  })
+  const mondayMs = season.monday.toMillis()
+  const noonOf = (round: number, day: number) => {
+    const date = new Date(mondayMs + (7 * round + day) * DAY_MS).toISOString().slice(0, 10)
+    return kickoffAt(competition.timezone, date, '12:00')
+  }
+  // Clocks change at night: from noon to midnight, hours are hours.
+  return Array.from({ length: ROUNDS_PER_SEASON }, (_, round) =>
+    slotsOf(competition).map(({ day, afterNoon }) => noonOf(round, day) + afterNoon * HOUR_MS),
+  )
 }
