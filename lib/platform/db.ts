@@ -99,7 +99,6 @@ export function connectPool(
   })
   // An idle connection that the server closed must not end the process; the next query reconnects.
   pool.on('error', () => undefined)
-  boundWaits(pool, PATIENCE_MS)
   return pool
 }
 
