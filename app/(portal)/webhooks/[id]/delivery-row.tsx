@@ -43,7 +43,7 @@ export function DeliveryRow({
             {t('attempts', { count: attempts.length })}
           </span>
         </summary>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-2 pb-4">
           <p className="text-small text-ink-2">
             <span translate="no" className="num break-all">
               {id}
