@@ -24,7 +24,7 @@ const since = (startedMs: number) => (performance.now() - startedMs) / 1000
 
 /** The season, built in one go, before anything is served. */
 async function build(env: Env): Promise<void> {
-  const db = connectDb(env.DATABASE_URL)
+  const db = connectDb(env.DATABASE_URL, 4, 30_000)
   const log = createLog(env)
   const platform = { env, db, log, clock: await openDatabaseClock(db, log) }
   const startedMs = performance.now()

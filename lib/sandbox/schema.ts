@@ -25,9 +25,10 @@ export function sandboxPlatform(
   platform: Platform,
   schema?: SandboxSchema,
   poolSize = POOL_SIZE,
+  connectTimeoutMs?: number,
 ): Platform & { db: Db } {
   const env = sandboxEnv(platform.env, schema)
-  return { ...platform, env, db: connectDb(env.DATABASE_URL, poolSize) }
+  return { ...platform, env, db: connectDb(env.DATABASE_URL, poolSize, connectTimeoutMs) }
 }
 
 const exists = async (connection: Connection, schema: SandboxSchema): Promise<boolean> => {

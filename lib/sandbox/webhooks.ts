@@ -33,6 +33,9 @@ export function sandboxDelivery(sandbox: Platform): {
 export function startSandboxDelivery(live: Platform): Deliverer {
   const ended = new AbortController()
   const { signal } = ended
+  const stopped = new Promise((resolve) =>
+    signal.addEventListener('abort', resolve, { once: true }),
+  )
 
   async function run(): Promise<void> {
     while (!signal.aborted && !(await isPlayed(live)))
@@ -41,8 +44,7 @@ export function startSandboxDelivery(live: Platform): Deliverer {
     const sandbox = sandboxPlatform(live, undefined, POOL_SIZE)
     const { deps, options } = sandboxDelivery(sandbox)
     const deliverer = startDeliverer(deps, options)
-    if (!signal.aborted)
-      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+    await stopped
     await deliverer.stop()
     await sandbox.db.$disconnect()
   }
