@@ -232,7 +232,7 @@ describe('a calendar address', () => {
     expect(body.requests).toMatchObject([{ via: 'calendar', key: null }, { via: 'calendar' }])
     expect(JSON.stringify(body)).not.toContain(secret.slice(0, 10))
     const rows = await db.$queryRaw<{ row: string }[]>`
-      SELECT a::text AS row FROM calendar_addresses a UNION ALL SELECT r::text FROM client_requests r
+      SELECT a::text AS row FROM calendar_addresses a UNION ALL SELECT r::text FROM client_calls r
       UNION ALL SELECT e::text FROM audit_events e`
     expect(rows.length).toBeGreaterThan(3)
     expect(JSON.stringify(rows)).not.toContain(secret.slice(0, 10))
