@@ -5,8 +5,10 @@ import type { Platform } from '../lib/platform'
 import { programVariables } from '../lib/platform/env'
 import { lowerPriority, NICENESS, type Publisher } from './publisher'
 
-/** After one has died, another begins. */
-const ANEW_MS = 1_000
+/** After one has died, another begins: soon, and ever later where none gets anywhere. */
+const ANEW_MS = { first: 1_000, last: 60_000 }
+/** Whatever ran for so long had got somewhere. */
+const WELL_MS = 60_000
 /** For the calls that run when it is told to stop; what is left is attempted again by the next one. */
 const STOP_MS = 3_000
 
@@ -21,6 +23,7 @@ export function startDelivering({ env, clock, log }: Platform): Publisher {
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
   let stopping = false
+  let anewMs = ANEW_MS.first
 
   function begin(): void {
     const shifted = env.PREMATCH_NOW !== undefined && { PREMATCH_NOW: clock.now().toISOString() }
@@ -30,6 +33,7 @@ export function startDelivering({ env, clock, log }: Platform): Publisher {
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     })
     child = running
+    const startedMs = performance.now()
     if (running.pid !== undefined) lowerPriority(running.pid, NICENESS)
     let last = ''
     if (running.stderr)
@@ -39,11 +43,13 @@ export function startDelivering({ env, clock, log }: Platform): Publisher {
     const anew = (code: number | null) => {
       if (stopping || child !== running) return
       child = undefined
+      if (performance.now() - startedMs > WELL_MS) anewMs = ANEW_MS.first
       log.warn(
-        { code, deliverer: last },
-        'webhooks rest for a second: what delivers them has ended',
+        { code, deliverer: last, anewMs },
+        'what delivers webhooks has ended, and begins anew',
       )
-      timer = setTimeout(begin, ANEW_MS)
+      timer = setTimeout(begin, anewMs)
+      anewMs = Math.min(2 * anewMs, ANEW_MS.last)
     }
     running.once('error', () => anew(null))
     running.once('close', anew)

@@ -22,36 +22,35 @@ export interface WebhookBacklog {
   attempts: { outcome: string; count: number }[]
 }
 
+type Row = Omit<WebhookBacklog, 'lateSeconds'> & { oldestMs: number | null }
+
+/** In one statement: whoever watches the service asks often, and from every instance. */
 export async function readWebhookBacklog(db: Tx, nowMs: number): Promise<WebhookBacklog> {
   const now = new Date(nowMs)
   const hourAgo = new Date(nowMs - 3_600_000)
-  const [[waiting], paused, attempts] = await Promise.all([
-    db.$queryRaw<{ pending: number; oldest_ms: number | null }[]>`
-      WITH working AS (
-        SELECT e.id, e.place_seq FROM webhook_endpoints e
-          JOIN clients c ON c.id = e.client_id JOIN accounts a ON a.id = c.account_id
-        WHERE e.paused_at IS NULL AND e.failing_since IS NULL AND ${isServed(now)}
-      ), since AS (
-        SELECT min(d.next_attempt_at) AS at FROM webhook_deliveries d JOIN working w ON w.id = d.endpoint_id
-        WHERE d.state = 'pending' AND d.next_attempt_at <= ${now} AND ${isNext}
-        UNION ALL
-        SELECT min(p.at) FROM working w CROSS JOIN LATERAL (
-          SELECT promotion_seq FROM changes WHERE seq > w.place_seq ORDER BY seq LIMIT 1) n
-          JOIN promotions p ON p.seq = n.promotion_seq)
-      SELECT (SELECT count(*)::int FROM webhook_deliveries WHERE state = 'pending') AS pending,
-        (extract(epoch FROM (SELECT min(at) FROM since)) * 1000)::float8 AS oldest_ms`,
-    db.$queryRaw<WebhookBacklog['paused']>`
+  const [row] = await db.$queryRaw<Row[]>`
+    WITH working AS (
+      SELECT e.id, e.place_seq FROM webhook_endpoints e
+        JOIN clients c ON c.id = e.client_id JOIN accounts a ON a.id = c.account_id
+      WHERE e.paused_at IS NULL AND e.failing_since IS NULL AND ${isServed(now)}
+    ), since AS (
+      SELECT min(d.next_attempt_at) AS at FROM webhook_deliveries d JOIN working w ON w.id = d.endpoint_id
+      WHERE d.state = 'pending' AND d.next_attempt_at <= ${now} AND ${isNext}
+      UNION ALL
+      SELECT min(p.at) FROM working w CROSS JOIN LATERAL (
+        SELECT promotion_seq FROM changes WHERE seq > w.place_seq ORDER BY seq LIMIT 1) n
+        JOIN promotions p ON p.seq = n.promotion_seq
+    ), paused AS (
       SELECT paused_for AS reason, count(*)::int AS count FROM webhook_endpoints
-      WHERE paused_for IS NOT NULL GROUP BY paused_for ORDER BY paused_for`,
-    db.$queryRaw<WebhookBacklog['attempts']>`
+      WHERE paused_for IS NOT NULL GROUP BY paused_for
+    ), attempts AS (
       SELECT coalesce(failure, 'delivered') AS outcome, count(*)::int AS count FROM webhook_attempts
-      WHERE at > ${hourAgo} GROUP BY 1 ORDER BY 1`,
-  ])
-  const oldestMs = waiting?.oldest_ms ?? nowMs
-  return {
-    pending: waiting?.pending ?? 0,
-    lateSeconds: Math.max(0, (nowMs - oldestMs) / 1000),
-    paused,
-    attempts,
-  }
+      WHERE at > ${hourAgo} GROUP BY 1)
+    SELECT (SELECT count(*)::int FROM webhook_deliveries WHERE state = 'pending') AS pending,
+      (extract(epoch FROM (SELECT min(at) FROM since)) * 1000)::float8 AS "oldestMs",
+      (SELECT coalesce(json_agg(paused), '[]') FROM paused) AS paused,
+      (SELECT coalesce(json_agg(attempts), '[]') FROM attempts) AS attempts`
+  if (!row) throw new Error('a statement without a condition has one row')
+  const { oldestMs, ...backlog } = row
+  return { ...backlog, lateSeconds: Math.max(0, (nowMs - (oldestMs ?? nowMs)) / 1000) }
 }

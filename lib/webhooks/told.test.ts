@@ -137,7 +137,7 @@ describe('an endpoint is told', () => {
       expect(world.receiver.received).toEqual([])
       await end()
       await world.deliver()
-      expect(world.got()).toEqual(['match.removed before', 'match.removed during'])
+      expect(world.got().sort()).toEqual(['match.removed before', 'match.removed during'])
       await world.db.change.deleteMany({ where: { matchId: { startsWith: world.match } } })
     }
   })
