@@ -5,7 +5,6 @@ export {
   readClock,
   windowsTurned,
   type ClockFace,
-  type ClockMove,
   type MovedClock,
 } from './clock'
 export { issueTestKey, listTestKeys, revokeTestKey, rotateTestKey } from './keys'
@@ -14,4 +13,4 @@ export { NAMED_MATCHES } from './passed'
 export { migrateSandbox } from './schema'
 export { readProgress, type SandboxProgress } from './status'
 export { sandboxDelivery, startSandboxDelivery } from './webhooks'
-export { openSandbox, type Sandbox, type Standpoint } from './world'
+export { openSandbox, type Sandbox } from './world'

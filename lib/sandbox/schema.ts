@@ -11,7 +11,7 @@ export type SandboxSchema = typeof SANDBOX_SCHEMA | typeof NEXT_SANDBOX_SCHEMA
  * The environment of code that runs in the sandbox: an address whose connections see no live table, and a secret whose keys,
  * cursors and signatures are nothing outside.
  */
-export const sandboxEnv = (env: Env, schema: SandboxSchema = SANDBOX_SCHEMA): Env => ({
+const sandboxEnv = (env: Env, schema: SandboxSchema = SANDBOX_SCHEMA): Env => ({
   ...env,
   DATABASE_URL: inSchema(env.DATABASE_URL, schema),
   SECRET_KEY: sandboxSecretKey(env.SECRET_KEY),
