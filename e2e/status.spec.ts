@@ -10,10 +10,10 @@ test('an incident is on the status page while it lasts and after it, and in the 
   const { id } = await prematch('status', 'open', title, '--impact', 'major', '--text', told)
   const incident = page.locator(`#${String(id)}`)
   // What the page is told is ten seconds old at most.
-  await expect(async () => {
-    await page.goto('/status')
-    await expect(incident).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 40_000 })
+  const served = async () => (await page.request.get('/status')).text()
+  await expect.poll(served, { timeout: 40_000 }).toContain(`id="${String(id)}"`)
+  await page.goto('/status')
+  await expect(incident).toBeVisible()
   await expect(page.getByText('An incident is open')).toBeVisible()
   await expect(incident).toContainText(title)
   await expect(incident).toContainText('Investigating')
@@ -23,11 +23,11 @@ test('an incident is on the status page while it lasts and after it, and in the 
     await expectNoSideScroll(page, `status at ${width}`)
   }
 
-  await prematch('status', 'resolve', String(id), '--text', 'All of them are on their way.')
-  await expect(async () => {
-    await page.goto('/status')
-    await expect(incident).toContainText('Resolved', { timeout: 500 })
-  }).toPass({ timeout: 40_000 })
+  const done = `All of them are on their way: ${String(id)}.`
+  await prematch('status', 'resolve', String(id), '--text', done)
+  await expect.poll(served, { timeout: 40_000 }).toContain(done)
+  await page.goto('/status')
+  await expect(incident).toContainText('Resolved')
   await expect(page.getByText('An incident is open')).toHaveCount(0)
   const feed = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
   const text = await (await page.request.get(feed ?? '')).text()

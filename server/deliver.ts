@@ -7,6 +7,7 @@ import { createOutbox } from '../lib/platform/mail/outbox'
 import { requireSecretInUse } from '../lib/platform/secret-in-use'
 import { isStoreFailure } from '../lib/platform/store-failure'
 import { writeMail } from '../lib/mails'
+import { startSandboxDelivery } from '../lib/sandbox'
 import { startDeliverer } from '../lib/webhooks/deliverer'
 
 /** It waits for others most of the time. */
@@ -33,9 +34,10 @@ async function main(): Promise<void> {
       if (process.send && !process.connected) resolve(undefined)
     })
     const deliverer = startDeliverer({ ...platform, outbox: createOutbox(platform, writeMail) })
+    const sandbox = startSandboxDelivery(platform)
     log.info('webhooks are delivered')
     await told
-    await deliverer.stop()
+    await Promise.all([deliverer.stop(), sandbox.stop()])
   } finally {
     await db.$disconnect()
   }

@@ -44,7 +44,10 @@ export function startDelivering({ env, clock, log }: Platform): Publisher {
       if (stopping || child !== running) return
       child = undefined
       if (performance.now() - startedMs > WELL_MS) anewMs = ANEW_MS.first
-      log.warn({ code, deliverer: last, anewMs }, 'what delivers webhooks has ended, and begins anew')
+      log.warn(
+        { code, deliverer: last, anewMs },
+        'what delivers webhooks has ended, and begins anew',
+      )
       timer = setTimeout(begin, anewMs)
       anewMs = Math.min(2 * anewMs, ANEW_MS.last)
     }

@@ -14,6 +14,8 @@ const CHECK_MS = 5_000
 const SYNC_MS = 15 * 60_000
 /** How often it is looked whether the sandbox plays the newest season. */
 const SANDBOX_MS = 24 * 3_600_000
+/** The same where it could not be built. */
+const SANDBOX_AGAIN_MS = 10 * 60_000
 /** Requests come first: a publication takes what they leave (`nice`), and the sandbox what that leaves. */
 export const NICENESS = 10
 const SANDBOX_NICENESS = 19
@@ -106,7 +108,7 @@ export function startPublisher(platform: Platform): Publisher {
     const { code, last } = await run('--sandbox', SANDBOX_NICENESS)
     if (code === MORE_TO_DO || stopping) return
     if (code !== 0) log.warn({ code, publisher: last }, 'the sandbox was not built')
-    sandboxDueMs = performance.now() + SANDBOX_MS
+    sandboxDueMs = performance.now() + (code === 0 ? SANDBOX_MS : SANDBOX_AGAIN_MS)
   }
 
   async function look(): Promise<void> {

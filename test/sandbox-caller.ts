@@ -1,12 +1,19 @@
 import type { Db } from '../lib/platform/db'
 
+/** A JSON answer, read whole. */
+export interface KeyAnswer {
+  status: number
+  headers: Headers
+  body: Record<string, unknown>
+}
+
 /** Calls the data API with a key. */
 export async function withKey(
   { url }: { url: string },
   key: string,
   path: string,
   body?: unknown,
-): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }> {
+): Promise<KeyAnswer> {
   const response = await fetch(url + path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -57,6 +64,8 @@ export async function startPoller(server: { url: string }, sandboxDb: Db, key: s
       for (;;) {
         const answer = await ask()
         if (answer.status === 304) return
+        if (answer.status !== 200)
+          throw new Error(`changes answered ${answer.status}: ${JSON.stringify(answer.body)}`)
         const page = answer.body as unknown as Page
         told += page.changes.length
         for (const { match_id: id, match } of page.changes)

@@ -3,7 +3,7 @@ import { call, signIn } from './person'
 import { manualClock, startTestServer, type TestServer } from './server'
 
 /** Begins after the simulated season 2025-26 is over, and stands still unless it is moved. */
-export const SANDBOX_NOW = '2026-11-30T12:00:00Z'
+const SANDBOX_NOW = '2026-11-30T12:00:00Z'
 
 /** A beginning of a season: enough for kickoffs and results. */
 export const BEGINNING = { competitions: 1, publications: 6 }
@@ -11,7 +11,7 @@ export const BEGINNING = { competitions: 1, publications: 6 }
 /** A server with a small sandbox, and somebody who has a test key. */
 export async function startSandbox() {
   const clock = manualClock(SANDBOX_NOW)
-  const server = await startTestServer({ clock })
+  const server = await startTestServer({ clock, env: { WEBHOOKS_ALLOW_PRIVATE: '1' } })
   await buildSandbox(server.product.deps, { size: BEGINNING })
   return { server, clock, ...(await newTester(server)), close: () => server.close() }
 }

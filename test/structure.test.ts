@@ -157,9 +157,10 @@ test('a client is locked and its change announced by changeClient alone', () => 
   const announcing = rooms.filter((file) =>
     /import [^;]*?\bannounce\b[^;]*?\/platform\/notices'/.test(read(file)),
   )
+  // What skips what is locked waits for nobody: a queue's claim, which may ask whose it is.
   const locking = rooms.filter((file) =>
     [...read(file).matchAll(/`[^`]*`/g)].some(
-      ([text]) => /\bclients\b/.test(text) && /FOR (NO KEY )?UPDATE/.test(text),
+      ([text]) => /\bclients\b/.test(text) && /FOR (NO KEY )?UPDATE(?! SKIP LOCKED)/.test(text),
     ),
   )
   expect({ announcing, locking }).toEqual({ announcing: [], locking: [] })

@@ -27,7 +27,7 @@ const statementLimit = (ms: number) => ({
 })
 
 /** The address with server settings for each of its connections, after those that it names already. */
-export function withSettings(url: string, settings: Record<string, string>): string {
+function withSettings(url: string, settings: Record<string, string>): string {
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   if (options.length === 0) return url
   const address = new URL(url)
@@ -99,7 +99,6 @@ export function connectPool(
   })
   // An idle connection that the server closed must not end the process; the next query reconnects.
   pool.on('error', () => undefined)
-  boundWaits(pool, PATIENCE_MS)
   return pool
 }
 

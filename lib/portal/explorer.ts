@@ -125,6 +125,8 @@ export function priceOf(
     const asked = new Set(idsIn(values.match_ids ?? '')).size
     return { units: Math.max(1, Math.ceil(asked / MATCHES_PER_UNIT)), rowsAtMost: asked }
   }
+  // Without a cursor one is given, and nothing told yet.
+  if (name === 'changes' && (values.since ?? '').trim() === '') return { units: 1, rowsAtMost: 0 }
   const limit = fields.find((field) => field.name === 'limit')
   const wanted = Number(
     values.limit === undefined || values.limit === '' ? limit?.fallback : values.limit,

@@ -93,13 +93,16 @@ async function prepareNext(platform: Platform, season: PastSeason): Promise<void
   }
 }
 
+/** It works at the lowest priority: a busy machine makes it wait. */
+const PATIENCE_MS = 30_000
+
 async function playOn(
   platform: Platform,
   season: PastSeason,
   untilMs: number,
   say: (message: string) => void,
 ): Promise<SandboxProgress> {
-  const next = sandboxPlatform(platform, NEXT_SANDBOX_SCHEMA)
+  const next = sandboxPlatform(platform, NEXT_SANDBOX_SCHEMA, 2, PATIENCE_MS)
   const { db, env } = next
   // Its log is another one than the live one, by name as well.
   const ownEnv = { ...env, PUBLIC_URL: `${env.PUBLIC_URL}/sandbox` }

@@ -7,6 +7,7 @@ import { forgetCounters, openCounters } from './owners'
 import { readNext, readPassed, type Passed } from './passed'
 import { instantOf } from './run'
 import type { SandboxProgress } from './status'
+import { rewindEndpoints } from './webhooks'
 import type { Sandbox } from './world'
 
 /** Moves of one clock within a minute of real time: windows turn with it, and this bounds what they bound elsewhere. */
@@ -119,6 +120,7 @@ export async function moveClock(
     if (isReset) {
       await forgetCounters(tx, clientId, row.run)
       await openCounters(tx, clientId, row.run + 1)
+      await rewindEndpoints(tx, clientId, to)
     }
     await tx.sandboxClock.update({
       where: { clientId },

@@ -5,7 +5,6 @@ export {
   readClock,
   windowsTurned,
   type ClockFace,
-  type ClockMove,
   type MovedClock,
 } from './clock'
 export { issueTestKey, listTestKeys, revokeTestKey, rotateTestKey } from './keys'
@@ -13,4 +12,5 @@ export { followOwner, followOwners, openOwner } from './owners'
 export { NAMED_MATCHES } from './passed'
 export { migrateSandbox } from './schema'
 export { readProgress, type SandboxProgress } from './status'
-export { openSandbox, type Sandbox, type Standpoint } from './world'
+export { sandboxDelivery, startSandboxDelivery } from './webhooks'
+export { openSandbox, type Sandbox } from './world'

@@ -11,7 +11,7 @@ export type SandboxSchema = typeof SANDBOX_SCHEMA | typeof NEXT_SANDBOX_SCHEMA
  * The environment of code that runs in the sandbox: an address whose connections see no live table, and a secret whose keys,
  * cursors and signatures are nothing outside.
  */
-export const sandboxEnv = (env: Env, schema: SandboxSchema = SANDBOX_SCHEMA): Env => ({
+const sandboxEnv = (env: Env, schema: SandboxSchema = SANDBOX_SCHEMA): Env => ({
   ...env,
   DATABASE_URL: inSchema(env.DATABASE_URL, schema),
   SECRET_KEY: sandboxSecretKey(env.SECRET_KEY),
@@ -21,9 +21,14 @@ export const sandboxEnv = (env: Env, schema: SandboxSchema = SANDBOX_SCHEMA): En
 const POOL_SIZE = 2
 
 /** The platform of the sandbox beside the live one, on the same clock. Close its `db`. */
-export function sandboxPlatform(platform: Platform, schema?: SandboxSchema): Platform & { db: Db } {
+export function sandboxPlatform(
+  platform: Platform,
+  schema?: SandboxSchema,
+  poolSize = POOL_SIZE,
+  connectTimeoutMs?: number,
+): Platform & { db: Db } {
   const env = sandboxEnv(platform.env, schema)
-  return { ...platform, env, db: connectDb(env.DATABASE_URL, POOL_SIZE) }
+  return { ...platform, env, db: connectDb(env.DATABASE_URL, poolSize, connectTimeoutMs) }
 }
 
 const exists = async (connection: Connection, schema: SandboxSchema): Promise<boolean> => {
@@ -64,7 +69,14 @@ const OWN_SHAPE = [
 ]
 
 /** What owners have made in their sandboxes, each table after those that it refers to. */
-const OWNERS_TABLES = ['accounts', 'clients', 'contracts', 'api_keys', 'audit_events']
+const OWNERS_TABLES = [
+  'accounts',
+  'clients',
+  'contracts',
+  'api_keys',
+  'audit_events',
+  'webhook_endpoints',
+]
 
 /** Clocks, counters and competitions of the next season: each clock begins another run. */
 const BEGIN_ANEW = [

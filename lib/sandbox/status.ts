@@ -1,5 +1,4 @@
-import type { Platform } from '../platform'
-import { Prisma } from '../platform/db'
+import { Prisma, type Tx } from '../platform/db'
 import { SANDBOX_SCHEMA } from '../platform/schemas'
 import type { SandboxSchema } from './schema'
 
@@ -26,7 +25,7 @@ const READ = (schema: SandboxSchema) => `
 
 /** The season of a schema; null where there is none. */
 export async function readProgress(
-  { db }: Pick<Platform, 'db'>,
+  { db }: { db: Tx },
   schema: SandboxSchema = SANDBOX_SCHEMA,
 ): Promise<SandboxProgress | null> {
   const [table] = await db.$queryRaw<{ found: boolean }[]>`

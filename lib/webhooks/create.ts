@@ -26,6 +26,7 @@ export type CreatedEndpoint = EndpointView & {
 
 /**
  * Adds an endpoint, which is told of what changes from now on.
+ * @param standsAt from which instant on it is told; absent: from now on
  * @throws ProductError `webhook_url_refused`, `invalid_plan_contract`, `webhook_limit_reached`
  */
 export async function createEndpoint(
@@ -33,6 +34,7 @@ export async function createEndpoint(
   actor: SessionActor,
   { url: text, events }: z.output<typeof createEndpointInput>,
   reach: Reach = reachOf(deps.env),
+  standsAt?: Date,
 ): Promise<CreatedEndpoint> {
   const url = webhookUrl(text, reach)
   await requirePublic(url, reach)
@@ -43,7 +45,7 @@ export async function createEndpoint(
     const count = await tx.webhookEndpoint.count({ where: { clientId } })
     if (count >= limits.webhookEndpoints) throw new ProductError('webhook_limit_reached')
     const secret = newWebhookSecret()
-    const place = await newestPlace(tx)
+    const place = await newestPlace(tx, standsAt)
     const row = await tx.webhookEndpoint.create({
       data: {
         id: newId('whe'),

@@ -10,7 +10,6 @@ const isTold = (type: ChangeType): type is Exclude<ChangeType, typeof NEVER> => 
 
 /** What an endpoint can be told of, chosen by its owner. */
 export const WEBHOOK_EVENTS = CHANGE_TYPES.filter(isTold)
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 /** A test, sent when its owner asks for it. */
 export const PING = 'ping'
 /** Told to every endpoint: something was missed. */

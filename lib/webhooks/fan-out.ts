@@ -63,7 +63,8 @@ const fanOut = (
     if (!endpoint || endpoint.pausedAt) return false
     const { clientId, events } = endpoint
     const { standsAt, nowMs } = (await outlookOf?.(tx, clientId)) ?? { nowMs: clock.nowMs() }
-    const now = new Date(nowMs)
+    // What is put down is due now, wherever the client's clock stands.
+    const now = clock.now()
     const facts = await findFacts(tx, clientId)
     const client = facts && standing(facts, nowMs)
     // Its place stays: once it may be told again, it is told of everything since.
@@ -88,7 +89,7 @@ const fanOut = (
     const page = await pageOrLoss(tx, place, filter, batch)
     if (page === 'lost') {
       const reason = place.releaseId === '' ? 'restored' : 'expired'
-      await put(tx, id, now, [{ type: LOST, payload: lostBody(now, reason) }])
+      await put(tx, id, now, [{ type: LOST, payload: lostBody(new Date(nowMs), reason) }])
       await move(tx, id, await newestPlace(tx, standsAt))
       return false
     }

@@ -30,7 +30,7 @@ export const pauseFor = (
   )
 
 /** The same inside a change of the client. */
-export async function pauseWithin(
+async function pauseWithin(
   tx: Tx,
   { env, outbox }: Pick<PauseDeps, 'env' | 'outbox'>,
   { actor, clientId, endpoints, reason, now }: Paused,

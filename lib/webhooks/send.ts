@@ -48,7 +48,7 @@ export interface Message {
  * The headers of Standard Webhooks. Their time is the one of the world and of the receiver's clock, whatever the product's
  * own clock shows.
  */
-export function signedHeaders({ id, payload, secrets }: Message): Record<string, string> {
+function signedHeaders({ id, payload, secrets }: Message): Record<string, string> {
   const at = new Date()
   return {
     'content-type': 'application/json',

@@ -12,7 +12,7 @@ interface Program {
 }
 
 /** One sentence: what is typed, with what every option is unless it is given, and what that does. */
-export function usageOf({ command, does }: Program, options: Options): string {
+function usageOf({ command, does }: Program, options: Options): string {
   const shown = Object.entries(options).map(([name, one]) =>
     one.type === 'boolean' ? `[--${name}]` : `[--${name}=${one.default || '…'}]`,
   )

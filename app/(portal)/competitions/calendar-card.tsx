@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState } from 'react'
 import { useCopyLabels } from '@/components/parts/copy-labels'
 import { ProblemNotice } from '@/components/parts/problem'
 import { useHandedOver } from '@/components/parts/use-handed-over'
@@ -12,6 +12,7 @@ import { CodeBlock } from '@/components/ui/code-block'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Form } from '@/components/ui/form'
 import { Link } from '@/components/ui/link'
+import type { ActionState } from '@/lib/portal/actions'
 import { parisDate } from '@/lib/portal/time'
 import { endCalendar, makeCalendar } from './actions'
 
@@ -20,8 +21,18 @@ export function CalendarCard({ since }: { since: string | null }) {
   const t = useTranslations('Competitions')
   const locale = useLocale()
   const labels = useCopyLabels()
-  const [made, setMade] = useState<string | null>(null)
+  const [address, setAddress] = useState<string | null>(null)
   const [asking, setAsking] = useState<'replace' | 'end' | null>(null)
+  // Here and not beside their buttons: these are gone once the page knows what they did.
+  const [made, make, making] = useSafeAction(makeCalendar)
+  const [ended, end, ending] = useSafeAction(endCalendar)
+  const show = useCallback((newest: string | null) => {
+    setAddress(newest)
+    setAsking(null)
+  }, [])
+  useHandedOver(made, show)
+  useHandedOver(ended, show)
+  const close = () => setAsking(null)
   return (
     <Card aria-labelledby="calendar">
       <CardHeader
@@ -42,11 +53,16 @@ export function CalendarCard({ since }: { since: string | null }) {
             {t('calendarGuide')}
           </Link>
         </p>
-        {since && made ? (
-          <>
-            <CodeBlock text={made} label={t('calendarLabel')} labels={labels} />
+        {since && address ? (
+          <div role="status" className="grid gap-2">
+            <CodeBlock
+              // The language of its texts stands in the address.
+              text={locale === 'en' ? address : `${address}?lang=${locale}`}
+              label={t('calendarLabel')}
+              labels={labels}
+            />
             <p className="text-small max-w-[72ch]">{t('calendarShown')}</p>
-          </>
+          </div>
         ) : null}
         {since ? (
           <div className="flex flex-wrap gap-2">
@@ -56,116 +72,70 @@ export function CalendarCard({ since }: { since: string | null }) {
             </Button>
           </div>
         ) : (
-          <Make label={t('calendarMake')} onMade={setMade} />
+          <Form action={make} className="grid gap-3">
+            <Problem state={made} />
+            <Button type="submit" pending={making} className="justify-self-start">
+              {making ? t('calendarMaking') : t('calendarMake')}
+            </Button>
+          </Form>
         )}
       </div>
       {asking === 'replace' ? (
         <Ask
           title={t('calendarReplaceTitle')}
           text={t('calendarReplaceText')}
-          onClose={() => setAsking(null)}
-        >
-          {(cancel) => (
-            <Make
-              label={t('calendarReplace')}
-              onMade={(address) => {
-                setMade(address)
-                setAsking(null)
-              }}
-              cancel={cancel}
-            />
-          )}
-        </Ask>
+          button={making ? t('calendarMaking') : t('calendarReplace')}
+          variant="primary"
+          {...{ state: made, action: make, pending: making, close }}
+        />
       ) : null}
       {asking === 'end' ? (
         <Ask
           title={t('calendarEndTitle')}
           text={t('calendarEndText')}
-          onClose={() => setAsking(null)}
-        >
-          {(cancel) => (
-            <End
-              onEnded={() => {
-                setMade(null)
-                setAsking(null)
-              }}
-              cancel={cancel}
-            />
-          )}
-        </Ask>
+          button={t('calendarEnd')}
+          variant="danger"
+          {...{ state: ended, action: end, pending: ending, close }}
+        />
       ) : null}
     </Card>
   )
 }
 
+const Problem = ({ state }: { state: ActionState<unknown> }) =>
+  state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null
+
 interface AskProps {
   title: string
   text: string
-  onClose: () => void
-  /** The form, with the button that gives up. */
-  children: (cancel: ReactNode) => ReactNode
+  button: string
+  variant: 'primary' | 'danger'
+  state: ActionState<unknown>
+  action: (form: FormData) => void
+  pending: boolean
+  close: () => void
 }
 
-function Ask({ title, text, onClose, children }: AskProps) {
+/** Asks before the address in use stops working. */
+function Ask({ title, text, button, variant, state, action, pending, close }: AskProps) {
   const parts = useTranslations('Parts')
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !pending && close()}
       title={title}
       description={text}
       closeLabel={parts('close')}
     >
-      {children(<Button onClick={onClose}>{parts('cancel')}</Button>)}
-    </Dialog>
-  )
-}
-
-interface MakeProps {
-  label: string
-  onMade: (address: string) => void
-  cancel?: ReactNode
-}
-
-function Make({ label, onMade, cancel }: MakeProps) {
-  const t = useTranslations('Competitions')
-  const locale = useLocale()
-  const [state, action, pending] = useSafeAction(makeCalendar)
-  // The language of its texts stands in the address.
-  useHandedOver(state, (address) => onMade(locale === 'en' ? address : `${address}?lang=${locale}`))
-  const button = (
-    <Button type="submit" variant="primary" pending={pending}>
-      {pending ? t('calendarMaking') : label}
-    </Button>
-  )
-  return (
-    <Form action={action} className="grid gap-3">
-      {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
-      {cancel ? (
+      <Form action={action} className="grid gap-3">
+        <Problem state={state} />
         <DialogActions>
-          {cancel}
-          {button}
+          <Button onClick={close}>{parts('cancel')}</Button>
+          <Button type="submit" variant={variant} pending={pending}>
+            {button}
+          </Button>
         </DialogActions>
-      ) : (
-        <p>{button}</p>
-      )}
-    </Form>
-  )
-}
-
-function End({ onEnded, cancel }: { onEnded: () => void; cancel: ReactNode }) {
-  const t = useTranslations('Competitions')
-  const [state, action, pending] = useSafeAction(endCalendar)
-  useHandedOver(state, onEnded)
-  return (
-    <Form action={action} className="grid gap-3">
-      {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
-      <DialogActions>
-        {cancel}
-        <Button type="submit" variant="danger" pending={pending}>
-          {t('calendarEnd')}
-        </Button>
-      </DialogActions>
-    </Form>
+      </Form>
+    </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { Input } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { Tag } from '@/components/ui/tag'
+import { useTypedBefore } from '@/components/ui/use-typed-before'
 import type { CatalogueEntry } from '@/lib/portal/api'
 import { countriesOf, searchCatalogue } from '@/lib/portal/catalogue'
 import { useCountryName } from '@/components/parts/use-country-name'
@@ -30,6 +31,7 @@ export function CompetitionList({
   const t = useTranslations('Competitions')
   const [search, setSearch] = useState('')
   const [country, setCountry] = useState('')
+  const field = useTypedBefore('', setSearch)
   const countryName = useCountryName()
   const shown = searchCatalogue(catalogue, { words: search, country }, countryName)
 
@@ -49,6 +51,7 @@ export function CompetitionList({
             {t('search')}
           </label>
           <Input
+            ref={field}
             id="search"
             type="search"
             autoComplete="off"

@@ -11,11 +11,12 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 
 /** How a receiver knows that a message is ours, with the secret in its environment. */
 const VERIFY = {
-  TypeScript: `import { verifyWebhook } from '@prematch/client'
+  TypeScript: `import { env } from 'node:process'
+import { verifyWebhook } from '@prematch/client'
 
 export async function POST(request: Request) {
   const payload = await request.text()
-  const event = await verifyWebhook(payload, request.headers, process.env.PREMATCH_WEBHOOK_SECRET!)
+  const event = await verifyWebhook(payload, request.headers, env.PREMATCH_WEBHOOK_SECRET!)
   console.log(event.type, event.data)
   return new Response(null, { status: 204 })
 }`,

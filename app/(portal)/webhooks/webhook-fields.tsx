@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Field, Input } from '@/components/ui/field'
 import type { WebhookEventType } from '@/lib/portal/api'
 
@@ -13,6 +14,8 @@ interface WebhookFieldsProps {
 /** Where an endpoint leads, and of what it is told. */
 export function WebhookFields({ types, now }: WebhookFieldsProps) {
   const t = useTranslations('Webhooks')
+  const [url, setUrl] = useState(now?.url ?? '')
+  const [events, setEvents] = useState(now?.events ?? types)
   return (
     <>
       <Field id="url" label={t('url')} hint={t('urlHint')}>
@@ -24,7 +27,8 @@ export function WebhookFields({ types, now }: WebhookFieldsProps) {
           maxLength={2_000}
           autoComplete="off"
           placeholder="https://example.org/prematch"
-          defaultValue={now?.url}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
           aria-describedby="url-hint"
         />
       </Field>
@@ -39,7 +43,10 @@ export function WebhookFields({ types, now }: WebhookFieldsProps) {
               type="checkbox"
               name="events"
               value={type}
-              defaultChecked={now?.events.includes(type) ?? true}
+              checked={events.includes(type)}
+              onChange={() =>
+                setEvents(types.filter((one) => events.includes(one) !== (one === type)))
+              }
               className="accent-pitch mt-0.5 size-[18px]"
             />
             <span>

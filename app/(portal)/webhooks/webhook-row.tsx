@@ -25,8 +25,10 @@ export function WebhookRow({
       </Link>
       <WebhookState endpoint={endpoint} />
       <p className="text-small text-ink-2 col-span-2">
-        {events.length === types ? t('everyEvent') : t('someEvents', { count: events.length })}
-        {waiting > 0 ? ` · ${t('waiting', { count: waiting })}` : ''}
+        {[
+          events.length === types ? t('everyEvent') : t('someEvents', { count: events.length }),
+          ...(waiting > 0 ? [t('waiting', { count: waiting })] : []),
+        ].join(' · ')}
       </p>
       {endpoint.paused_for !== null && endpoint.paused_for !== 'owner' ? (
         <p className="text-small text-warn col-span-2">{t(`paused.${endpoint.paused_for}`)}</p>

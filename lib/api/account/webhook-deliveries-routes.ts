@@ -5,6 +5,7 @@ import { DELIVERY_STATES, replaySinceInput, type DeliveryView } from '../../webh
 import { FAILURES } from '../../webhooks/send'
 import { BODILESS_CHANGE_ERRORS, CHANGE_ERRORS, errorResponses, SESSION_ERRORS } from '../responses'
 import { stamp, stampOrNull } from './shapes'
+import { modeQuery } from './webhook-mode'
 
 const shared = { tags: ['Webhooks'], security: [{ session: [] }] }
 const PATH = '/v1/dashboard/webhooks/{id}'
@@ -58,7 +59,7 @@ export const listDeliveriesRoute = createRoute({
   description: 'Newest first, each with its body and every attempt. They are kept for 30 days.',
   request: {
     params: endpointPath,
-    query: z.object({
+    query: modeQuery.extend({
       state: z.enum(DELIVERY_STATES).optional(),
       before: plainText(64).optional().describe('`next` of the page before.'),
     }),
@@ -72,7 +73,7 @@ export const listDeliveriesRoute = createRoute({
           .openapi('WebhookDeliveries'),
       ),
     },
-    ...errorResponses(['not_found', ...SESSION_ERRORS], { validation: true }),
+    ...errorResponses(['not_found', 'sandbox_not_ready', ...SESSION_ERRORS], { validation: true }),
   },
 })
 
@@ -83,10 +84,12 @@ export const replayDeliveryRoute = createRoute({
   operationId: 'replayWebhookDelivery',
   summary: 'Send a delivery again',
   description: 'The same body under the same id, whatever became of it.',
-  request: { params: endpointPath.extend({ delivery_id: plainText(64) }) },
+  request: { params: endpointPath.extend({ delivery_id: plainText(64) }), query: modeQuery },
   responses: {
     202: { description: 'On its way.' },
-    ...errorResponses(['not_found', ...BODILESS_CHANGE_ERRORS], { validation: true }),
+    ...errorResponses(['not_found', 'sandbox_not_ready', ...BODILESS_CHANGE_ERRORS], {
+      validation: true,
+    }),
   },
 })
 
@@ -96,13 +99,17 @@ export const replayFailedRoute = createRoute({
   path: `${PATH}/replay`,
   operationId: 'replayFailedWebhooks',
   summary: 'Send again what was given up',
-  request: { params: endpointPath, body: { required: true, content: json(replaySinceInput) } },
+  request: {
+    params: endpointPath,
+    query: modeQuery,
+    body: { required: true, content: json(replaySinceInput) },
+  },
   responses: {
     202: {
       description: 'On their way.',
       content: json(z.object({ replayed: z.int() }).openapi('ReplayedWebhooks')),
     },
-    ...errorResponses(['not_found', ...CHANGE_ERRORS], { validation: true }),
+    ...errorResponses(['not_found', 'sandbox_not_ready', ...CHANGE_ERRORS], { validation: true }),
   },
 })
 

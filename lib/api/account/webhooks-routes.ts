@@ -8,6 +8,7 @@ import { OVERLAP_HOURS } from '../../webhooks/secret'
 import { utcStamp } from '../../platform/clock'
 import { BODILESS_CHANGE_ERRORS, CHANGE_ERRORS, errorResponses, SESSION_ERRORS } from '../responses'
 import { stamp, stampOrNull } from './shapes'
+import { modeQuery } from './webhook-mode'
 import { webhookDeliveryRoutes } from './webhook-deliveries-routes'
 
 const shared = { tags: ['Webhooks'], security: [{ session: [] }] }
@@ -68,6 +69,7 @@ export const listWebhooksRoute = createRoute({
   path: PATH,
   operationId: 'listWebhooks',
   summary: 'Your webhook endpoints',
+  request: { query: modeQuery },
   responses: {
     200: {
       description: 'Never their secrets.',
@@ -83,7 +85,7 @@ export const listWebhooksRoute = createRoute({
           .openapi('WebhookEndpoints'),
       ),
     },
-    ...errorResponses(SESSION_ERRORS),
+    ...errorResponses(['sandbox_not_ready', ...SESSION_ERRORS]),
   },
 })
 
@@ -95,11 +97,17 @@ export const createWebhookRoute = createRoute({
   summary: 'Add a webhook endpoint',
   description:
     'It is told of what changes from now on, in messages signed as Standard Webhooks says. Only addresses on the Internet are called, over https.',
-  request: { body: input(createEndpointInput) },
+  request: { query: modeQuery, body: input(createEndpointInput) },
   responses: {
     201: { description: 'Added.', content: json(withSecret) },
     ...errorResponses(
-      ['webhook_url_refused', 'invalid_plan_contract', 'webhook_limit_reached', ...CHANGE_ERRORS],
+      [
+        'webhook_url_refused',
+        'invalid_plan_contract',
+        'webhook_limit_reached',
+        'sandbox_not_ready',
+        ...CHANGE_ERRORS,
+      ],
       { validation: true },
     ),
   },
@@ -112,15 +120,17 @@ export const changeWebhookRoute = createRoute({
   operationId: 'changeWebhook',
   summary: 'Change its address or its events',
   description: 'What waits goes to the new address.',
-  request: { params: endpointPath, body: input(changeEndpointInput) },
+  request: { params: endpointPath, query: modeQuery, body: input(changeEndpointInput) },
   responses: {
     200: changed,
-    ...errorResponses(['webhook_url_refused', 'not_found', ...CHANGE_ERRORS], { validation: true }),
+    ...errorResponses(['webhook_url_refused', 'not_found', 'sandbox_not_ready', ...CHANGE_ERRORS], {
+      validation: true,
+    }),
   },
 })
 
 /** A change of an endpoint that takes no body. */
-const bodiless = { params: endpointPath }
+const bodiless = { params: endpointPath, query: modeQuery }
 
 export const pauseWebhookRoute = createRoute({
   ...shared,
@@ -132,7 +142,9 @@ export const pauseWebhookRoute = createRoute({
   request: bodiless,
   responses: {
     200: changed,
-    ...errorResponses(['not_found', ...BODILESS_CHANGE_ERRORS], { validation: true }),
+    ...errorResponses(['not_found', 'sandbox_not_ready', ...BODILESS_CHANGE_ERRORS], {
+      validation: true,
+    }),
   },
 })
 
@@ -147,7 +159,13 @@ export const resumeWebhookRoute = createRoute({
   responses: {
     200: changed,
     ...errorResponses(
-      ['not_found', 'invalid_plan_contract', 'webhook_limit_reached', ...BODILESS_CHANGE_ERRORS],
+      [
+        'not_found',
+        'invalid_plan_contract',
+        'webhook_limit_reached',
+        'sandbox_not_ready',
+        ...BODILESS_CHANGE_ERRORS,
+      ],
       { validation: true },
     ),
   },
@@ -160,10 +178,10 @@ export const rotateWebhookRoute = createRoute({
   operationId: 'rotateWebhookSecret',
   summary: 'Rotate its secret',
   description: `For ${OVERLAP_HOURS} hours the old secret signs too: \`webhook-signature\` then holds both, separated by a space.`,
-  request: { params: endpointPath, body: input(rotateSecretInput) },
+  request: { params: endpointPath, query: modeQuery, body: input(rotateSecretInput) },
   responses: {
     200: { description: 'Rotated.', content: json(withSecret) },
-    ...errorResponses(['not_found', ...CHANGE_ERRORS], { validation: true }),
+    ...errorResponses(['not_found', 'sandbox_not_ready', ...CHANGE_ERRORS], { validation: true }),
   },
 })
 
@@ -177,7 +195,9 @@ export const deleteWebhookRoute = createRoute({
   request: bodiless,
   responses: {
     204: { description: 'Deleted.' },
-    ...errorResponses(['not_found', ...BODILESS_CHANGE_ERRORS], { validation: true }),
+    ...errorResponses(['not_found', 'sandbox_not_ready', ...BODILESS_CHANGE_ERRORS], {
+      validation: true,
+    }),
   },
 })
 
@@ -192,7 +212,9 @@ export const testWebhookRoute = createRoute({
   request: bodiless,
   responses: {
     202: { description: 'On its way.' },
-    ...errorResponses(['not_found', ...BODILESS_CHANGE_ERRORS], { validation: true }),
+    ...errorResponses(['not_found', 'sandbox_not_ready', ...BODILESS_CHANGE_ERRORS], {
+      validation: true,
+    }),
   },
 })
 

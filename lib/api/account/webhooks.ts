@@ -1,5 +1,6 @@
-import { type OpenAPIHono } from '@hono/zod-openapi'
+import type { OpenAPIHono, z } from '@hono/zod-openapi'
 import { contractInForce } from '../../clients/standing'
+import type { SessionActor } from '../../platform'
 import {
   changeEndpoint,
   deleteEndpoint,
@@ -19,17 +20,22 @@ import {
   replayFailedRoute,
   showDelivery,
 } from './webhook-deliveries-routes'
+import { placeOf, type modeQuery } from './webhook-mode'
 import * as routes from './webhooks-routes'
 import { showEndpoint } from './webhooks-routes'
 
+/** The endpoints of whoever is signed in: live ones, or with `mode=test` those of their sandbox. */
 export function registerWebhooks(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   const middleware = requireSession(deps)
+  type Asked = Pick<z.output<typeof modeQuery>, 'mode'>
+  const at = ({ clientId }: SessionActor, { mode }: Asked) => placeOf(deps, clientId, mode)
   app.openapi({ ...routes.listWebhooksRoute, middleware }, async (c) => {
     const { clientId } = c.get('actor')
+    const { platform } = await at(c.get('actor'), c.req.valid('query'))
     const now = deps.clock.now()
     const [endpoints, contract] = await Promise.all([
-      listEndpoints(deps.db, clientId, now),
-      contractInForce(deps.db, clientId, now),
+      listEndpoints(platform.db, clientId, now),
+      contractInForce(platform.db, clientId, now),
     ])
     const body = {
       endpoints: endpoints.map(({ waiting, ...one }) => ({ ...showEndpoint(one), waiting })),
@@ -39,30 +45,45 @@ export function registerWebhooks(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void 
     return c.json(body, 200)
   })
   app.openapi({ ...routes.createWebhookRoute, middleware }, async (c) => {
-    const { secret, ...endpoint } = await createEndpoint(deps, c.get('actor'), c.req.valid('json'))
+    const actor = c.get('actor')
+    const { platform, standsAt } = await at(actor, c.req.valid('query'))
+    const { secret, ...endpoint } = await createEndpoint(
+      platform,
+      actor,
+      c.req.valid('json'),
+      undefined,
+      standsAt,
+    )
     return c.json({ ...showEndpoint(endpoint), secret }, 201)
   })
   app.openapi({ ...routes.changeWebhookRoute, middleware }, async (c) => {
     const { id } = c.req.valid('param')
+    const { platform } = await at(c.get('actor'), c.req.valid('query'))
     return c.json(
-      showEndpoint(await changeEndpoint(deps, c.get('actor'), id, c.req.valid('json'))),
+      showEndpoint(await changeEndpoint(platform, c.get('actor'), id, c.req.valid('json'))),
       200,
     )
   })
   app.openapi({ ...routes.deleteWebhookRoute, middleware }, async (c) => {
-    await deleteEndpoint(deps, c.get('actor'), c.req.valid('param').id)
+    const { platform } = await at(c.get('actor'), c.req.valid('query'))
+    await deleteEndpoint(platform, c.get('actor'), c.req.valid('param').id)
     return c.body(null, 204)
   })
-  app.openapi({ ...routes.pauseWebhookRoute, middleware }, async (c) =>
-    c.json(showEndpoint(await pauseEndpoint(deps, c.get('actor'), c.req.valid('param').id)), 200),
-  )
-  app.openapi({ ...routes.resumeWebhookRoute, middleware }, async (c) =>
-    c.json(showEndpoint(await resumeEndpoint(deps, c.get('actor'), c.req.valid('param').id)), 200),
-  )
+  app.openapi({ ...routes.pauseWebhookRoute, middleware }, async (c) => {
+    const { platform } = await at(c.get('actor'), c.req.valid('query'))
+    const paused = await pauseEndpoint(platform, c.get('actor'), c.req.valid('param').id)
+    return c.json(showEndpoint(paused), 200)
+  })
+  app.openapi({ ...routes.resumeWebhookRoute, middleware }, async (c) => {
+    const { platform } = await at(c.get('actor'), c.req.valid('query'))
+    const resumed = await resumeEndpoint(platform, c.get('actor'), c.req.valid('param').id)
+    return c.json(showEndpoint(resumed), 200)
+  })
   app.openapi({ ...routes.rotateWebhookRoute, middleware }, async (c) => {
     const { id } = c.req.valid('param')
+    const { platform } = await at(c.get('actor'), c.req.valid('query'))
     const { secret, ...endpoint } = await rotateSecret(
-      deps,
+      platform,
       c.get('actor'),
       id,
       c.req.valid('json'),
@@ -70,13 +91,15 @@ export function registerWebhooks(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void 
     return c.json({ ...showEndpoint(endpoint), secret }, 200)
   })
   app.openapi({ ...routes.testWebhookRoute, middleware }, async (c) => {
-    await sendTest(deps, c.get('actor'), c.req.valid('param').id)
+    const { platform } = await at(c.get('actor'), c.req.valid('query'))
+    await sendTest(platform, c.get('actor'), c.req.valid('param').id)
     return c.body(null, 202)
   })
   app.openapi({ ...listDeliveriesRoute, middleware }, async (c) => {
-    const { state: of, before } = c.req.valid('query')
+    const { state: of, before, mode } = c.req.valid('query')
+    const { platform } = await at(c.get('actor'), { mode })
     const { deliveries, next } = await listDeliveries(
-      deps.db,
+      platform.db,
       c.get('actor').clientId,
       c.req.valid('param').id,
       { before, of },
@@ -85,12 +108,14 @@ export function registerWebhooks(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void 
   })
   app.openapi({ ...replayDeliveryRoute, middleware }, async (c) => {
     const { id, delivery_id } = c.req.valid('param')
-    await replayDelivery(deps, c.get('actor'), id, delivery_id)
+    const { platform } = await at(c.get('actor'), c.req.valid('query'))
+    await replayDelivery(platform, c.get('actor'), id, delivery_id)
     return c.body(null, 202)
   })
   app.openapi({ ...replayFailedRoute, middleware }, async (c) => {
     const { id } = c.req.valid('param')
-    const replayed = await replayFailed(deps, c.get('actor'), id, c.req.valid('json'))
+    const { platform } = await at(c.get('actor'), c.req.valid('query'))
+    const replayed = await replayFailed(platform, c.get('actor'), id, c.req.valid('json'))
     return c.json({ replayed }, 202)
   })
 }

@@ -27,8 +27,8 @@ export function SandboxClock({ clock }: { clock: Clock }) {
   ] as const
 
   return (
-    <div className="grid gap-4 p-4">
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
+    <div className="@container grid gap-4 p-4">
+      <dl className="grid gap-x-6 gap-y-2 @sm:grid-cols-[max-content_1fr]">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-small text-ink-3">{label}</dt>
