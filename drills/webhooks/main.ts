@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { removePostgres, startPostgres } from '../../launch/postgres.mjs'
 import { atEnd, endAfter } from '../../launch/steps/lifetime.mjs'
 import { prepareServer } from '../../launch/steps/prepare.mjs'
@@ -20,16 +19,21 @@ import { freePort } from '../../test/free-port'
 import { promoteTestRelease } from '../../test/release'
 import { tellChanges } from '../../test/webhook-receiver'
 import { runWell, startProgram } from '../standby/programs'
+import { readOptions } from '../../tools/steps/options'
 import { measure, type Latencies } from './measure'
 import type { Manner, Order, Taken, Told } from './receivers'
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
+    command: 'npm run drill:webhooks',
+    does: 'webhooks to receivers of this machine, three of ten of which fail, while the API is asked and the deliverer is killed',
+  },
+  {
     endpoints: { type: 'string', default: '20' },
     changes: { type: 'string', default: '500' },
     rate: { type: 'string', default: '50' },
   },
-})
+)
 const [ENDPOINTS, CHANGES, RATE] = [values.endpoints, values.changes, values.rate].map(Number) as [
   number,
   number,

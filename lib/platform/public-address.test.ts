@@ -30,6 +30,7 @@ test.each([
   ['NAT64 of a private address', '64:ff9b::a00:1'],
   ['NAT64 of a network’s own', '64:ff9b:1::a00:1'],
   ['for documentation, IPv6', '2001:db8::1'],
+  ['IPv6 that nobody was given', '4000::1'],
   ['no address at all', 'example.org'],
 ])('%s (%s) is not public', (_what, address) => {
   expect(isPublicAddress(address)).toBe(false)

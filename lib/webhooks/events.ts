@@ -23,7 +23,7 @@ export const webhookEvents = z
   .openapi({ type: 'array', items: { type: 'string', enum: [...WEBHOOK_EVENTS] } })
 
 /** Why changes were missed: older than they are kept, or the service's database was put back to an earlier state. */
-export const LOST_REASONS = ['expired', 'restored'] as const
+const LOST_REASONS = ['expired', 'restored'] as const
 
 const told = <Type extends z.ZodType, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({

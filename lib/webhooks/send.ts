@@ -37,7 +37,7 @@ export const TIMEOUT_MS = 15_000
 const KEPT_ANSWER_BYTES = 1_024
 
 /** One message, ready to be signed. */
-export interface Message {
+interface Message {
   id: string
   payload: string
   /** The newest first; each signs. */
