@@ -25,7 +25,7 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     isolate: false,
-    env: { PREMATCH_ENV: 'test', LOG_LEVEL: 'warn' },
+    env: { PREMATCH_ENV: 'test', LOG_LEVEL: 'warn', SANDBOX: 'off' },
     // Real databases and servers on a busy machine: slow is not wrong.
     testTimeout: 30_000,
     hookTimeout: 60_000,

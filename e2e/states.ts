@@ -29,7 +29,14 @@ const MORE_PUBLIC_PAGES = [
 
 /** Pages of whoever has a plan, a competition and a key. */
 export const PORTAL_PAGES = ['/overview', '/competitions', '/keys', '/usage', '/requests']
-const MORE_PORTAL_PAGES = ['/explorer', '/billing', '/settings', '/settings/email']
+const MORE_PORTAL_PAGES = [
+  '/keys/sandbox',
+  '/explorer',
+  '/webhooks',
+  '/billing',
+  '/settings',
+  '/settings/email',
+]
 
 /** The address of every page that anybody sees, the way past a limit and a match among them. */
 export async function publicAddresses({ request }: Page): Promise<string[]> {

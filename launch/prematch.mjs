@@ -42,11 +42,12 @@ async function embeddedDatabase(state, creates) {
   return server.url
 }
 
-/** The secret that the service runs with; undefined where it is not known. @param {string} state */
+/** The secret that the service runs with, and the file it lies in if one does; neither where it is not known. @param {string} state */
 function serviceSecret(state) {
-  if (process.env.SECRET_KEY) return process.env.SECRET_KEY
+  if (process.env.SECRET_KEY) return { SECRET_KEY: process.env.SECRET_KEY }
   const file = path.join(state, 'secret-key')
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+  if (!existsSync(file)) return {}
+  return { SECRET_KEY: readFileSync(file, 'utf8').trim(), SECRET_KEY_FILE: file }
 }
 
 /**
@@ -61,7 +62,8 @@ async function open({ database = true, creates = false }) {
     DATABASE_URL:
       process.env.DATABASE_URL ||
       (database ? await embeddedDatabase(state, creates) : 'postgresql://localhost/unused'),
-    SECRET_KEY: serviceSecret(state),
+    SECRET_KEY_FILE: undefined,
+    ...serviceSecret(state),
     SOURCES_DIR: sourcesFolder(state),
     PUBLIC_URL: process.env.PUBLIC_URL || url,
   }

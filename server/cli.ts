@@ -19,6 +19,7 @@ import { addVerify } from './cli/verify'
 import { addReleases } from './cli/releases'
 import { addRequests } from './cli/requests'
 import { addReviewer } from './cli/reviewer'
+import { addSandbox } from './cli/sandbox'
 import { addSecret } from './cli/secret'
 import { addSessions } from './cli/sessions'
 import { addStatus } from './cli/status'
@@ -57,6 +58,7 @@ function createProgram(surroundings: CommandContext): Command {
     addStatus,
     addAlerts,
     addPublish,
+    addSandbox,
     addSources,
     addMatches,
     addTeams,

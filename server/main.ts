@@ -7,6 +7,7 @@ import { bareAddress } from '../lib/platform/mail/bare-address'
 import { openBridge } from '../lib/platform/pages-bridge'
 import { cookieSecrets } from '../lib/platform/secrets'
 import { underOneName } from './canonical'
+import { startDelivering } from './deliverer'
 import { createHttpServer } from './http'
 import { openPages } from './pages'
 import { openProduct } from './product'
@@ -40,7 +41,8 @@ async function main(): Promise<void> {
 
   const { handle, upgrade } = await openPages(env, product.deps.log)
   const server = createHttpServer(product, underOneName(product.deps, handle), { upgrade })
-  await runServer(product, server, place, env.PUBLISHING === 'on' ? startPublisher : undefined)
+  const beside = env.PUBLISHING === 'on' ? [startPublisher, startDelivering] : []
+  await runServer(product, server, place, beside)
 }
 
 main().catch(failStart)

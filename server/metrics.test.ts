@@ -155,6 +155,24 @@ it('the alerts and the dashboard ask for figures that exist, and each alert says
   expect([runbooks.length, runbooks.filter((anchor) => !anchors.has(anchor))]).toEqual([alerts, []])
 })
 
+it('the page on monitoring has every figure of ours that is served, with its labels, and no other', async () => {
+  const text = await (await fetch(server.product.metricsUrl ?? '')).text()
+  const served = [...text.matchAll(/^# TYPE (prematch_\S+)/gm)].map(([, name = '']) => name)
+  const page = readFileSync('docs/monitoring.md', 'utf8')
+  const table = page.split('\n').filter((line) => line.startsWith('| `prematch_'))
+  const written = table.flatMap((line) => [...line.matchAll(/`(prematch_\w+)(?:\{([\w,]+)\})?`/g)])
+  expect(written.map(([, name]) => name).toSorted()).toEqual(served.toSorted())
+  // `le` is every histogram's own.
+  const labels = (name: string) => {
+    const shown = new RegExp(`^${name}(?:_bucket|_sum|_count)?\\{(.*)\\} `, 'm').exec(text)?.[1]
+    const names = [...(shown ?? '').matchAll(/(\w+)="/g)].map(([, label = '']) => label)
+    return names.filter((label) => label !== 'le').join()
+  }
+  // What has no sample now shows none.
+  for (const [, name = '', named] of written)
+    expect([name, named ?? '']).toEqual([name, labels(name) || (named ?? '')])
+})
+
 it('without METRICS_PORT there is no such port, and the service’s own shows nothing', async () => {
   const plain = await startTestServer({ databaseUrl: server.databaseUrl })
   expect(plain.product.metricsUrl).toBeUndefined()

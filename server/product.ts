@@ -3,6 +3,7 @@ import { createAlertNotifier } from '../lib/alerts/notifier'
 import { createApi } from '../lib/api/app'
 import type { ApiDeps } from '../lib/api/context'
 import { openBilling } from '../lib/billing/deps'
+import { createCalendarAccess } from '../lib/calendar/access'
 import { createKeyAccess } from '../lib/keys/access'
 import { markHashedUnder } from '../lib/keys/rehash'
 import { oncallTasks } from '../lib/oncall/tell'
@@ -24,6 +25,7 @@ import { createQuota, leaveOtherClocks } from '../lib/quota'
 import { connectQuotaPool } from '../lib/quota/pool'
 import { createRequestRecorder } from '../lib/requests/recorder'
 import { createReleaseStore } from '../lib/releases/store'
+import { followOwner, openSandbox } from '../lib/sandbox'
 import { createMetrics } from './metrics'
 import { createReadiness, type Readiness } from './readiness'
 import { timetable } from './timetable'
@@ -75,7 +77,14 @@ export async function openProduct(
   const outbox = createOutbox(platform, writeMail)
   const releases = createReleaseStore(platform)
   const access = createKeyAccess(platform, () => line)
+  const calendars = createCalendarAccess(platform, () => line)
   const guard = createCredentialGuard(clock, () => line.live)
+  const sandbox = openSandbox(platform)
+  /** What a client is allowed holds for its sandbox as well; a job follows where this fails. */
+  const follow = (clientId: string) =>
+    void followOwner(sandbox, platform, clientId).catch((err: unknown) =>
+      logFailure(log, {}, err, 'sandbox not brought to what its account is'),
+    )
   let again: NodeJS.Timeout | undefined
   let closing = false
   const refresh = () => {
@@ -90,11 +99,14 @@ export async function openProduct(
     (channel, subject) => {
       if (channel === 'client_access') {
         access.forgetClient(subject)
+        calendars.forgetClient(subject)
         guard.forgetRefusals()
+        follow(subject)
       } else refresh()
     },
     () => {
       access.forgetAll()
+      calendars.forgetAll()
       guard.forgetRefusals()
       refresh()
     },
@@ -126,10 +138,12 @@ export async function openProduct(
   const deps: ApiDeps = {
     ...platform,
     access,
+    calendars,
     guard,
     quota,
     requests,
     releases,
+    sandbox,
     notices: line,
     outbox,
     meters: metrics.meters,
@@ -157,6 +171,7 @@ export async function openProduct(
       await requests.close()
       await alerts.drain()
       await quotaPool.end()
+      await sandbox.close()
       await platform.db.$disconnect()
     },
   }

@@ -8,19 +8,26 @@ import { checkSchema, DatabaseError } from '../lib/platform/migrations'
 import { requireSecretInUse } from '../lib/platform/secret-in-use'
 import { isStoreFailure } from '../lib/platform/store-failure'
 import { isServable, publishIfDue, SourceError } from '../lib/publishing'
+import { buildSandbox } from '../lib/sandbox'
 import { publishRelease, sentence } from './cli/publish'
-import { startPublisher } from './publisher'
+import { startDelivering } from './deliverer'
+import { MORE_TO_DO, startPublisher } from './publisher'
 
 const OPTIONS = {
   'if-none': { type: 'boolean', default: false },
   'if-due': { type: 'boolean', default: false },
+  sandbox: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
 } as const
+
+/** A publication that becomes due meanwhile waits no longer than this. */
+const SANDBOX_TURN_MS = 60_000
 
 /**
  * `prematch publish` as a program of its own. `--if-none`: only when nothing can be served meanwhile, a release of the
  * same kind of results; `--if-due`: only when a publication is due and no other publisher is at work. Silent when there
- * was nothing to do. `--watch`: whenever one is due, until it is told to stop. Steps go to stderr, one line with the outcome to stdout. Exit code 1 with a sentence that says what
+ * was nothing to do. `--watch`: whenever one is due, until it is told to stop. `--sandbox`: for a minute, goes on building the season of the
+ * sandbox; exit code 75 when more is to be done. Steps go to stderr, one line with the outcome to stdout. Exit code 1 with a sentence that says what
  * to do, 2 when a setting is wrong.
  */
 async function main(): Promise<void> {
@@ -38,6 +45,11 @@ async function main(): Promise<void> {
     const resultsDir = env.RESULTS_DIR
     if (values['if-none'] && (await isServable(platform, resultsDir))) return
     const onProgress = (line: string) => console.error(line)
+    if (values.sandbox) {
+      const progress = await buildSandbox(platform, { forMs: SANDBOX_TURN_MS, onProgress })
+      if (progress && !progress.builtAt) process.exitCode = MORE_TO_DO
+      return
+    }
     if (values['if-due']) {
       const startedMs = performance.now()
       const done = await publishIfDue(platform, { resultsDir, onProgress })
@@ -63,9 +75,9 @@ async function watch(platform: Platform): Promise<void> {
     process.once('SIGINT', resolve)
   })
   platform.log.info('publishing whenever it is due')
-  const publisher = startPublisher(platform)
+  const helpers = [startPublisher(platform), startDelivering(platform)]
   await told
-  await publisher.stop()
+  await Promise.all(helpers.map((helper) => helper.stop()))
 }
 
 try {

@@ -18,8 +18,6 @@ const CLOSING_MS = 2_000
 /** For the last lines of the log. */
 const LAST_LINES_MS = 1_000
 
-const NO_PUBLISHER: Publisher = { stop: () => Promise.resolve() }
-
 /** The environment of a server, and the port it is going to listen on. */
 export interface Place {
   env: Env
@@ -52,13 +50,13 @@ export async function findPlace(): Promise<Place> {
  * Listens until told to stop: SIGTERM, SIGINT, or the end of a process that started us and holds a channel to us.
  * Then `/readyz` says so for DRAIN_SECONDS while requests are answered as before; it stops accepting, lets running requests
  * finish within 10 s, closes everything and exits 0. Without its starter it drains for nobody: the next start needs the port.
- * @param startPublisher what publishes beside it, once it serves
+ * @param beside what runs beside it, once it serves
  */
 export async function runServer(
   product: Product,
   server: Server,
   { release }: Place,
-  startPublisher: (platform: Platform) => Publisher = () => NO_PUBLISHER,
+  beside: readonly ((platform: Platform) => Publisher)[] = [],
 ): Promise<void> {
   const { env, log } = product.deps
   await release()
@@ -66,7 +64,7 @@ export async function runServer(
     server.once('error', reject)
     server.listen(env.PORT, env.HOST, resolve)
   })
-  const publisher = startPublisher(product.deps)
+  const helpers = beside.map((start) => start(product.deps))
   const drainMs = env.DRAIN_SECONDS * 1000
 
   const stop = async (reason: string, drainMs = 0) => {
@@ -76,7 +74,7 @@ export async function runServer(
     await pause(drainMs)
     const finished = await closeGracefully(server, GRACE_MS)
     if (!finished) log.warn('some requests did not finish in time')
-    await publisher.stop()
+    await Promise.all(helpers.map((helper) => helper.stop()))
     await product.close()
     await endWithLog(log)
   }

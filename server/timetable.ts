@@ -12,7 +12,9 @@ import type { Recurring } from '../lib/platform/jobs'
 import { fitKeysOfAll } from '../lib/keys/fit-keys'
 import { carryOutDeletion, dueDeletions, waitingDeletions } from '../lib/privacy/carry-out-deletion'
 import { sweep } from '../lib/privacy/sweep'
+import { keepPartitions } from '../lib/requests/partitions'
 import { stampCheckpoint } from '../lib/record/stamps'
+import { followOwner, followOwners } from '../lib/sandbox'
 import { measure } from '../lib/status/measure'
 import { collectCosignatures } from '../lib/record/witnesses'
 
@@ -20,11 +22,13 @@ import { collectCosignatures } from '../lib/record/witnesses'
 export const timetable = (deps: ApiDeps): Record<string, Recurring> => ({
   raise_missed_alerts: { everyMinutes: 1, run: () => raiseMissedAlerts(deps) },
   sweep: { everyMinutes: 60, run: () => sweep(deps) },
+  keep_call_partitions: { everyMinutes: 60, run: () => keepPartitions(deps) },
   measure_service: {
     everyMinutes: 1,
     run: () => measure(deps, { isServing: deps.releases.current() !== null }),
   },
   watch_service: { everyMinutes: 1, run: () => watchService(deps) },
+  follow_owners: { everyMinutes: 60, run: () => followOwners(deps.sandbox, deps) },
   fit_keys: { everyMinutes: 60, run: () => fitKeysOfAll(deps) },
   cosign_checkpoint: { everyMinutes: 1, run: () => collectCosignatures(deps) },
   stamp_checkpoint: { everyMinutes: 1, run: () => stampCheckpoint(deps) },
@@ -62,6 +66,7 @@ async function deleteAccounts(deps: ApiDeps): Promise<void> {
     async (due) => {
       await endPayments(deps, due)
       if (await carryOutDeletion(deps, due)) deps.log.info(due, 'account deleted')
+      await followOwner(deps.sandbox, deps, due.clientId)
     },
   )
 }

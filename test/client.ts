@@ -1,5 +1,6 @@
 import { hashApiKey, newApiKey } from '../lib/keys/format'
 import type { ApiDeps } from '../lib/api/context'
+import { hashCalendarSecret, newCalendarSecret } from '../lib/calendar/secret'
 import { announce } from '../lib/platform/notices'
 import { newId } from '../lib/platform/ids'
 import { deriveSecrets } from '../lib/platform/secrets'
@@ -65,6 +66,17 @@ export async function createTestClient(
     },
   })
   return { clientId, accountId, key, keyId }
+}
+
+/** Gives a client a calendar address; its last part, `pmi_….ics`. */
+export async function giveCalendar(
+  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  clientId: string,
+): Promise<string> {
+  const secret = newCalendarSecret()
+  const hash = hashCalendarSecret(secret)
+  await db.calendarAddress.create({ data: { clientId, hash, createdAt: clock.now() } })
+  return `${secret}.ics`
 }
 
 /** Announces a change made behind the product's back, as its own functions do. */

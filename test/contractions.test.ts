@@ -42,7 +42,7 @@ describe('migrations expand first', () => {
 
   it('those from before the first release are seen for what they were', () => {
     const early = migrations.filter(({ name }) => name <= unreleased)
-    expect(early.length).toBe(30)
+    expect(early.length).toBeGreaterThanOrEqual(30)
     const names = early.filter((one) => one.contractions.length > 0).map(({ name }) => name)
     expect(names).toEqual(
       expect.arrayContaining([

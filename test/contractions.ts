@@ -47,7 +47,7 @@ const STATEMENTS: [RegExp, string][] = [
 ]
 
 /**
- * What a migration does that the version before may not outlive: rule 1 of docs/upgrading.md. Tables that the migration makes
+ * What a migration does that the version before may not outlive: rule 1 of UPGRADING.md. Tables that the migration makes
  * itself are nobody's yet.
  */
 export function contractionsIn(sql: string): Contraction[] {

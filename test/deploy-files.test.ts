@@ -12,7 +12,7 @@ const DOCKERFILE = read('deploy/Dockerfile').replaceAll('\\\n', ' ')
 const UNITS = ['prematch', 'prematch-publisher'].map((name) =>
   read(`deploy/systemd/${name}.service`),
 )
-const PAGES = ['docs/deploy.md', 'docs/upgrading.md'].map(read)
+const PAGES = ['docs/deploy.md', 'UPGRADING.md'].map(read)
 
 const settingsIn = (text: string) =>
   Object.fromEntries(

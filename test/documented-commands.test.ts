@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -208,15 +216,34 @@ describe('the documents', () => {
     }
   })
 
-  it('name only commands of operators that exist', async () => {
-    const silent = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-    const rows = texts.matchAll(/^\| `([a-z]+(?: [a-z]+)?)[^|]*\| [a-z]/gm)
-    const spelt = texts.matchAll(/prematch -- ([a-z]+(?: [a-z]+)?)/g)
-    const commands = [...rows, ...spelt].map(([, words = '']) => words)
-    expect(commands.length).toBeGreaterThan(15)
-    for (const words of new Set(commands))
-      expect([words, await main([...words.split(' '), '--help'], () => Promise.reject(new Error(words)))]).toEqual([words, 0]) // prettier-ignore
-    silent.mockRestore()
+  it('name only commands of operators that exist, with options that they have; pages for bad days above all', async () => {
+    const pages = readdirSync(path.join(ROOT, 'docs')).filter((name) => name.endsWith('.md'))
+    const all = [...DOCUMENTS, 'UPGRADING.md', ...pages.map((name) => `docs/${name}`)]
+    const text = all.map((name) => readFileSync(path.join(ROOT, name), 'utf8')).join('\n')
+    const table = readFileSync(path.join(ROOT, 'docs/operating.md'), 'utf8')
+    const rows = table.matchAll(/^\| `([a-z]+(?: [a-z][a-z-]*)?)([^|]*)\| [a-z]/gm)
+    const spelt = text.matchAll(/(?:`prematch|prematch --) ([a-z]+(?: [a-z][a-z-]*)?)([^`\n]*)/g)
+    const commands = [...rows, ...spelt].map(([, words = '', rest = '']) => ({
+      words,
+      options: rest.match(/--[a-z-]+/g) ?? [],
+    }))
+    expect(commands.length).toBeGreaterThan(60)
+    const helps = new Map<string, string>()
+    for (const { words, options } of commands) {
+      let help = helps.get(words) ?? ''
+      const printer = { outcome: (line: string) => void (help += line), aside: () => undefined }
+      const open = () => Promise.reject(new Error(words))
+      if (!helps.has(words))
+        expect([words, await main([...words.split(' '), '--help'], open, printer)]).toEqual([
+          words,
+          0,
+        ])
+      helps.set(words, help)
+      // A group of commands answers a wrong one with its own help; behind a single command stands what it is given.
+      const isKnown = help.startsWith(`Usage: prematch ${words} `) || !/^Commands:/m.test(help)
+      expect([words, isKnown]).toEqual([words, true])
+      expect([words, options.filter((option) => !help.includes(option))]).toEqual([words, []])
+    }
   })
 
   it('name the paths of an API instance as the server knows them', () => {

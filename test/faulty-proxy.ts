@@ -16,6 +16,8 @@ export interface FaultyProxy {
    * had thrown out whoever was there; or each `statement` on the connections there are.
    */
   fail(sqlState: string, when: 'connecting' | 'statement'): void
+  /** From now on a new connection stands still for so long before anything travels on it. */
+  delay(ms: number): void
   /** Connections that were refused so far. */
   refused(): number
   close(): Promise<void>
@@ -28,6 +30,7 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
   const lost = new Set<[Socket, Socket]>()
   let mode: ProxyMode = 'pass'
   let refused = 0
+  let delayMs = 0
   let failure: { sqlState: string; when: 'connecting' | 'statement' } | undefined
   const each = (act: (socket: Socket) => void, some: Iterable<[Socket, Socket]> = pairs) => {
     for (const pair of some) pair.forEach(act)
@@ -54,7 +57,7 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
         pair.forEach((other) => other.destroy())
       })
     }
-    near.pipe(far)
+    setTimeout(() => near.pipe(far), delayMs)
     far.pipe(near)
     const { sqlState } = failure ?? {}
     if (sqlState) far.on('data', (chunk) => isReady(chunk) && failStatements(pair, sqlState))
@@ -67,6 +70,7 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
   return {
     url: url.href,
     refused: () => refused,
+    delay: (ms) => void (delayMs = ms),
     fail(sqlState, when) {
       failure = { sqlState, when }
       if (when === 'connecting') return each((socket) => socket.resetAndDestroy(), [...pairs])

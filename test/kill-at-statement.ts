@@ -30,7 +30,9 @@ END $$;
 DO $$
 DECLARE name text;
 BEGIN
-  FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'kill_at' LOOP
+  -- A trigger of a partitioned table is made on its partitions by itself.
+  FOR name IN SELECT relname FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> 'kill_at' LOOP
     EXECUTE format('CREATE TRIGGER kill_before_write BEFORE INSERT OR UPDATE OR DELETE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION kill_here()', name);
     EXECUTE format('CREATE CONSTRAINT TRIGGER kill_at_commit AFTER INSERT OR UPDATE OR DELETE ON %I

@@ -111,8 +111,8 @@ async function expectToldWhole(db: Db, yesterdays: string): Promise<void> {
   const { changes, releaseId } = await readChanges(db, since, filter, 10_000)
   const copy = await summaries(yesterdays)
   const told = new Set<string>()
-  for (const text of changes) {
-    const change = JSON.parse(text.toString()) as Record<'type' | 'match_id', string> & {
+  for (const { json } of changes) {
+    const change = JSON.parse(json) as Record<'type' | 'match_id', string> & {
       match: object | null
     }
     told.add(`${change.type} ${change.match_id}`)

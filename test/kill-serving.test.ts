@@ -23,6 +23,7 @@ const LIMITS: PlanLimits = {
   replacementsPerMonth: 1,
   activeKeys: 1,
   historyDays: 7,
+  webhookEndpoints: 1,
 }
 
 const COMPETITION = 'PREMIER_LEAGUE'

@@ -24,6 +24,8 @@ export interface Programs {
   publish(env: Record<string, string>): Program
   /** Publishes whenever one is due, until it is told to stop. */
   watch(env: Record<string, string>): Program
+  /** Delivers webhooks until it is told to stop. */
+  deliver(env: Record<string, string>): Program
   /** The data API; answers once it listens. */
   serve(env: Record<string, string>): Promise<Program & { url: string }>
   /** Portal and API, whose pages must have been built; answers once it listens. */
@@ -71,6 +73,7 @@ export async function builtPrograms(): Promise<Programs> {
 
   return {
     publish: (env) => start('publish', ['--if-due'], env),
+    deliver: (env) => start('deliver', [], env),
     watch: (env) => start('publish', ['--watch'], env),
     serve: (env) => listening(start('api', [], env)),
     serveAll: (env) => listening(start('server', [], { NODE_ENV: 'production', ...env }, ROOT)),

@@ -2,10 +2,19 @@ import { mkdirSync, mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { removePostgres, startPostgres } from '../../launch/postgres.mjs'
 import { atEnd, endAfter } from '../../launch/steps/lifetime.mjs'
+import { readOptions } from '../../tools/steps/options'
 import { migrate } from '../../lib/platform/migrations'
 import { connectDb } from '../../lib/platform/db'
 import { newId } from '../../lib/platform/ids'
 import { startApi } from '../api/processes'
+
+readOptions(
+  {
+    command: 'npm run bench:accounts',
+    does: 'tells whether the time of an answer says that an address is known',
+  },
+  {},
+)
 
 const SECRET_KEY = 'benchmark-benchmark-benchmark-benchmark'
 const CALLS = 200

@@ -1,13 +1,17 @@
-import { parseArgs } from 'node:util'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
+import { readOptions } from '../../tools/steps/options'
 import { growthCases, tableCases } from './cases'
 import { measure, onStage } from './measure'
 import { printProfile } from './profile'
 import { startRedis } from './redis'
 import { printKeeping, printRivals, printTable, type CaseResult } from './report'
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
+    command: 'npm run bench:api',
+    does: 'measures the data API beside servers that check nothing, or what growth, instances, kept requests or rivals change of it',
+  },
+  {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     case: { type: 'string', default: '' },
@@ -18,7 +22,7 @@ const { values } = parseArgs({
     requests: { type: 'boolean', default: false },
     rivals: { type: 'boolean', default: false },
   },
-})
+)
 const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
 const isAskedFor = ({ name }: { name: string }) => name.includes(values.case)
 const say = (text: string) => process.stderr.write(`${text} …\n`)

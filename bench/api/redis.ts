@@ -36,10 +36,10 @@ export async function startRedis(directory: string): Promise<BenchRedis> {
   const stop = () => stopProcess(child, PATIENCE_MS)
   atEnd(stop)
   const url = `redis://127.0.0.1:${port}`
-  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => 50 })
+  // Asked before it listens, and again until it does.
+  const client = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: null })
   client.on('error', () => undefined)
-  const answers = client.connect().then(() => client.ping())
-  const first = await Promise.race([answers, sleep(PATIENCE_MS, 'late', { ref: false })])
+  const first = await Promise.race([client.ping(), sleep(PATIENCE_MS, 'late', { ref: false })])
   client.disconnect()
   if (first !== 'PONG')
     throw new StepFailure('redis-server does not answer: look whether it starts by hand.')

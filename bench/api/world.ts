@@ -25,6 +25,7 @@ export const UNLIMITED: PlanLimits = {
   replacementsPerMonth: 0,
   activeKeys: 1,
   historyDays: 90,
+  webhookEndpoints: 1,
 }
 
 export interface BenchWorld {

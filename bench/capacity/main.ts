@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { buildPortal, buildServer, isStale } from '../../launch/steps/build.mjs'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
+import { readOptions } from '../../tools/steps/options'
 import { manualClock } from '../../lib/platform/clock'
 import { connectDb, type Db } from '../../lib/platform/db'
 import { readEnv } from '../../lib/platform/env'
@@ -12,8 +12,12 @@ import { controlled, databaseCpuSeconds, type BenchServer } from '../api/process
 import { onDatabase, publish, SECRET_KEY, type BenchDatabase } from '../publish/publication'
 import { connections, grown, sizesOf, walBytes, type Sizes } from './sizes'
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
+    command: 'npm run bench:capacity',
+    does: 'measures what a customer, a call and a day take, by real writes of the product',
+  },
+  {
     clients: { type: 'string', default: '200' },
     calls: { type: 'string', default: '20' },
     hours: { type: 'string', default: '12' },
@@ -21,7 +25,7 @@ const { values } = parseArgs({
     dir: { type: 'string', default: 'simulation' },
     from: { type: 'string', default: '2026-03-01' },
   },
-})
+)
 const CLIENTS = Number(values.clients)
 const CALLS = Number(values.calls)
 const HOUR_MS = 3_600_000

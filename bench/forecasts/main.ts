@@ -1,20 +1,24 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { buildSync } from 'esbuild'
 import { SERVER_BUNDLE } from '../../launch/steps/build.mjs'
+import { readOptions } from '../../tools/steps/options'
 import { writeLeagues } from './leagues'
 import type { WalkCost } from './walk'
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
+    command: 'npm run bench:forecasts',
+    does: 'simulates seasons of many divisions and measures how long their forecasts take',
+  },
+  {
     seasons: { type: 'string', default: '13' },
     forecast: { type: 'string', default: '4' },
     keep: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
-})
+)
 const FIRST_YEAR = 2013
 /** Of the whole process; see docs/decisions/0124. */
 const AIM = { cpuSeconds: 60, peakMiB: 476 }

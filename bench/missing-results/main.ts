@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { readKind } from '../../lib/backtest/read'
 import { findCompetition } from '../../lib/football/catalogue'
 import type { Match } from '../../lib/football/match'
@@ -23,16 +22,21 @@ import { parisDayStartMs } from '../../lib/platform/clock'
 import { Forecaster } from '../../lib/publishing/forecast/forecaster'
 import { replayCutoffMs } from '../../lib/publishing/forecast/replay-cutoff'
 import { resultsOf, type Result } from '../../lib/publishing/forecast/results'
+import { readOptions } from '../../tools/steps/options'
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
+    command: 'npm run bench:missing-results',
+    does: 'says what a forecast loses when the last results before it are missing',
+  },
+  {
     dir: { type: 'string', default: '../shared/data' },
     from: { type: 'string', default: '2024-07-01' },
     to: { type: 'string', default: '2026-07-01' },
     most: { type: 'string', default: '10' },
     json: { type: 'boolean', default: false },
   },
-})
+)
 const most = Number(values.most)
 const DAY_MS = 86_400_000
 

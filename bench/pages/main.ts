@@ -1,19 +1,23 @@
 import { fork } from 'node:child_process'
-import { parseArgs } from 'node:util'
 import { buildPortal, buildServer, isStale } from '../../launch/steps/build.mjs'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
+import { readOptions } from '../../tools/steps/options'
 import { connectDb } from '../../lib/platform/db'
 import { controlled, type BenchServer } from '../api/processes'
 import { onDatabase, publish, SECRET_KEY, type BenchDatabase } from '../publish/publication'
 import { createOwner, type Owner } from './owner'
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
+    command: 'npm run bench:pages',
+    does: 'measures how long the server takes for a whole page, and whether more usage makes it longer',
+  },
+  {
     rounds: { type: 'string', default: '15' },
     page: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
   },
-})
+)
 const ROUNDS = Number(values.rounds)
 /** The first answers compile a page's code and fill what is kept in memory. */
 const WARM_UP = 3

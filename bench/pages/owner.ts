@@ -89,7 +89,7 @@ async function spend(db: Db, clientId: string, factor: number): Promise<void> {
   await db.usageHour.createMany({ data: hours })
   const [match] = await db.match.findMany({ select: { id: true }, take: 1 })
   const calls = USUAL.calls * factor
-  await db.clientRequest.createMany({
+  await db.clientCall.createMany({
     data: Array.from({ length: calls }, (_, i) => ({
       id: callOf(factor, i),
       clientId,

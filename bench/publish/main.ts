@@ -1,21 +1,25 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
+import { readOptions } from '../../tools/steps/options'
 import { parts } from './parts'
 import { beside } from './beside'
 import { onDatabase, publish, type Publication } from './publication'
 
 const REAL = path.resolve('../shared/data')
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
+    command: 'npm run bench:publish',
+    does: 'publishes everything in a folder: cold, the next day, and through a season',
+  },
+  {
     dir: { type: 'string', default: existsSync(REAL) ? REAL : '' },
     now: { type: 'string', default: '2026-03-01T12:00:00Z' },
     json: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '3' },
   },
-})
+)
 const say = (text: string) => process.stderr.write(`${text} …\n`)
 const DAY_MS = 86_400_000
 const nextDay = new Date(Date.parse(values.now) + DAY_MS).toISOString()

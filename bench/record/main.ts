@@ -1,4 +1,5 @@
 import { endAfter } from '../../launch/steps/lifetime.mjs'
+import { readOptions } from '../../tools/steps/options'
 import { connectDb, type Db } from '../../lib/platform/db'
 import { newestCheckpoint, readLogKeys } from '../../lib/record/heads'
 import { parseCheckpoint } from '../../lib/record/log'
@@ -17,6 +18,14 @@ import {
 } from '../../lib/record/tree'
 import { verifyProof } from '../../packages/client/src/verify'
 import { onDatabase, publish, SECRET_KEY } from '../publish/publication'
+
+readOptions(
+  {
+    command: 'npm run bench:record',
+    does: 'grows a log to a million entries, and makes and checks the proofs of 200 matches',
+  },
+  {},
+)
 
 const ENTRIES = 1_000_000
 const CHUNK = 10_000

@@ -1,16 +1,20 @@
-import { parseArgs } from 'node:util'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
+import { readOptions } from '../../tools/steps/options'
 import { addParisDays, parisDayStartMs } from '../../lib/platform/clock'
 import { connectDb, type Db } from '../../lib/platform/db'
 import { onDatabase, publish, type Publication } from '../publish/publication'
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
+    command: 'npm run bench:releases',
+    does: 'publishes every morning and weighs what the releases take',
+  },
+  {
     dir: { type: 'string', default: '' },
     from: { type: 'string', default: '2026-01-01' },
     days: { type: 'string', default: '10' },
   },
-})
+)
 const days = Number(values.days)
 const MIB = 1024 ** 2
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
+import { readOptions } from '../../tools/steps/options'
 import { addParisDays, manualClock, parisDayStartMs } from '../../lib/platform/clock'
 import { connectDb, type Db } from '../../lib/platform/db'
 import { readEnv } from '../../lib/platform/env'
@@ -8,13 +8,17 @@ import { publish } from '../../lib/publishing'
 import type { FrozenPayload } from '../../lib/publishing/forecast/frozen-payload'
 import { onDatabase, SECRET_KEY } from '../publish/publication'
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
+    command: 'npm run bench:replay',
+    does: 'publishes at the end of every day, then once, and compares both',
+  },
+  {
     dir: { type: 'string', default: '../shared/data' },
     from: { type: 'string', default: '2026-01-01' },
     to: { type: 'string', default: '2026-03-09' },
   },
-})
+)
 
 /** The last second of a Paris day. */
 const endOf = (day: string): string =>

@@ -7,6 +7,7 @@ import {
   Settings,
   SquareTerminal,
   Trophy,
+  Webhook,
 } from 'lucide-react'
 import type { Plan } from '@/lib/portal/plans'
 
@@ -22,6 +23,7 @@ export const PLACES = [
 export const ACCOUNT_PLACES = [
   { href: '/explorer', label: 'explorer', Icon: SquareTerminal },
   { href: '/requests', label: 'requests', Icon: ScrollText },
+  { href: '/webhooks', label: 'webhooks', Icon: Webhook },
   { href: '/billing', label: 'billing', Icon: CreditCard },
   { href: '/settings', label: 'settings', Icon: Settings },
 ] as const

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
+import { readOptions } from '../../tools/steps/options'
 import { randomOf } from '../../lib/publishing/sources/simulation/random'
 import { Books } from './books'
 import { Caller } from './caller'
@@ -14,13 +14,17 @@ import { openService } from './stage'
 import { Span } from './span'
 import * as verdict from './verdict'
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
+    command: 'npm run soak',
+    does: 'every kind of customer, publications, late webhooks and kills at random for as long as is said, and counters compared with answers at the end',
+  },
+  {
     minutes: { type: 'string', default: '30' },
     hours: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
-})
+)
 const lastsMs = values.hours ? Number(values.hours) * 3_600_000 : Number(values.minutes) * 60_000
 if (!(lastsMs > 0)) throw new Error('--minutes and --hours take a number above 0')
 const { seed } = values

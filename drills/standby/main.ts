@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { buildPortal, buildServer, isStale } from '../../launch/steps/build.mjs'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
+import { readOptions } from '../../tools/steps/options'
 import { packagedPostgres, type Cluster } from './cluster'
 import { compare, recovery } from './findings'
 import { Load } from './load'
@@ -9,8 +9,12 @@ import { runProgram } from './programs'
 import { print, type Result } from './report'
 import { onStage, PATHS, type Mode, type Stage } from './stage'
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
+    command: 'npm run drill:standby',
+    does: 'PostgreSQL with a streaming standby loses one of both under load, and what was answered is compared with what is left',
+  },
+  {
     only: { type: 'string', default: '' },
     clients: { type: 'string', default: '20' },
     rate: { type: 'string', default: '200' },
@@ -20,7 +24,7 @@ const { values } = parseArgs({
     after: { type: 'string', default: '25' },
     json: { type: 'boolean', default: false },
   },
-})
+)
 const seconds = (text: string) => Number(text) * 1_000
 
 interface Fault {

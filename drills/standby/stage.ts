@@ -34,6 +34,7 @@ export const LIMITS: PlanLimits = {
   replacementsPerMonth: 0,
   activeKeys: 1,
   historyDays: 90,
+  webhookEndpoints: 1,
 }
 
 export interface Stage {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { removePostgres, startPostgres } from '../../launch/postgres.mjs'
 import { atEnd, endAfter } from '../../launch/steps/lifetime.mjs'
 import { prepareServer } from '../../launch/steps/prepare.mjs'
 import { ROOT } from '../../launch/steps/run.mjs'
+import { readOptions } from '../../tools/steps/options'
 import { manualClock } from '../../lib/platform/clock'
 import { withConnection, type Db } from '../../lib/platform/db'
 import { readEnv } from '../../lib/platform/env'
@@ -20,14 +20,18 @@ import { startHaproxy } from '../standby/proxy'
 import { CERTIFICATE, COMPETITION, LIMITS, PATHS } from '../standby/stage'
 import { checkOut, describe, migrationsOf, remove, versionBefore } from './versions'
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
+    command: 'npm run drill:upgrade',
+    does: 'two versions beside each other on one database, under load, while the new one migrates it and takes the instances over',
+  },
+  {
     from: { type: 'string' },
     clients: { type: 'string', default: '20' },
     rate: { type: 'string', default: '100' },
     results: { type: 'string', default: 'test/fixtures/results' },
   },
-})
+)
 
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${line}`)
 

@@ -24,7 +24,8 @@ const PREPARING_LOCK = 72_707_370
 
 /**
  * Gives the owner everything in the database that is not its own yet: a database made before there was an owner
- * belongs to the superuser, object by object (`REASSIGN OWNED` refuses for that one). What belongs to a table follows it.
+ * belongs to the superuser, object by object (`REASSIGN OWNED` refuses for that one). A sequence of a
+ * column follows its table; a partition does not.
  */
 const TAKE_OVER = `DO $$ DECLARE statement text; BEGIN
   FOR statement IN
@@ -41,7 +42,8 @@ const TAKE_OVER = `DO $$ DECLARE statement text; BEGIN
       FROM pg_class c JOIN ours ON ours.oid = c.relnamespace
      WHERE relkind IN ('r', 'p', 'v', 'm', 'S') AND relowner <> (SELECT oid FROM own)
        AND NOT EXISTS (SELECT 1 FROM pg_depend d
-                        WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype IN ('a', 'i', 'e'))
+                        WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid
+                          AND (d.deptype = 'e' OR relkind = 'S' AND d.deptype IN ('a', 'i')))
     UNION ALL
     SELECT format('ALTER TYPE %s OWNER TO ${OWNER}', t.oid::regtype)
       FROM pg_type t JOIN ours ON ours.oid = t.typnamespace

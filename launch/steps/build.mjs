@@ -133,6 +133,7 @@ export const SERVER_BUNDLE = /** @type {const} */ ({
     api: 'server/api.ts',
     migrate: 'server/migrate.ts',
     publish: 'server/publish.ts',
+    deliver: 'server/deliver.ts',
     cli: 'server/cli.ts',
     env: 'lib/platform/env.ts',
   },

@@ -82,6 +82,10 @@ export function launch({ development }) {
       SECRET_KEY: secretKey(state),
       SOURCES_DIR: sourcesFolder(state),
       ...(development && { PREMATCH_DEV: '1' }),
+      // Whoever tries webhooks out listens on this machine.
+      ...((process.env.PREMATCH_ENV || 'development') !== 'production' && {
+        WEBHOOKS_ALLOW_PRIVATE: process.env.WEBHOOKS_ALLOW_PRIVATE || '1',
+      }),
     }
     const database = process.env.DATABASE_URL || 'postgresql://embedded'
     await checkEnvironment({ ...process.env, ...settings, DATABASE_URL: database })

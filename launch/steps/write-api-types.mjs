@@ -78,7 +78,8 @@ function reduce({ paths, components, ...document }, calls) {
     }
   }
   visit(called)
-  return { ...document, paths: Object.fromEntries(called), components: needed }
+  // Pages call, and are not called.
+  return { ...document, webhooks: {}, paths: Object.fromEntries(called), components: needed }
 }
 
 /** Examples would become comments of thousands of lines. @param {unknown} document @returns {Document} */

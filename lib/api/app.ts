@@ -8,6 +8,7 @@ import { registerHealth } from './data/health'
 import { registerMe } from './data/me'
 import { registerPreview } from './data/preview'
 import { registerData } from './data/routes'
+import { registerSandboxClock } from './data/sandbox-clock'
 import { registerDev } from './dev'
 import { answerThrown, fieldIssues, validationAnswer } from './errors'
 import { respond } from './http/answer'
@@ -39,6 +40,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   registerPreview(app, deps)
   registerRecord(app, deps)
   registerMe(app, deps)
+  registerSandboxClock(app, deps)
   registerData(app, deps)
   registerAccountRoutes(app, deps)
   registerBilling(app, deps)

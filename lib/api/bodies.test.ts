@@ -37,7 +37,7 @@ type Wrong = 'no JSON' | 'no such body' | 'an unknown object'
 const STATUSES: Record<Wrong, number[]> = {
   'no JSON': [400],
   'no such body': [400, 422],
-  'an unknown object': [200, 201, 400, 409, 422],
+  'an unknown object': [200, 201, 400, 404, 409, 422],
 }
 const BODIES: [name: string, kind: Wrong, chunks: Uint8Array[]][] = [
   ['nothing', 'no JSON', []],

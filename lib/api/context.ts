@@ -1,3 +1,4 @@
+import type { CalendarAccess } from '../calendar/access'
 import type { Billing } from '../billing/deps'
 import type { Meters } from '../metrics/meters'
 import type { Platform, SessionActor } from '../platform'
@@ -9,16 +10,23 @@ import type { Outbox } from '../platform/mail/outbox'
 import type { Quota } from '../quota'
 import type { RequestRecorder } from '../requests/recorder'
 import type { ReleaseStore } from '../releases/store'
+import type { Sandbox } from '../sandbox'
 
 /** Everything the routes reach; built once by `server/`, by hand in tests. */
 export interface ApiDeps extends Platform {
   access: KeyAccess
+  /** Whose calendar an address is. */
+  calendars: CalendarAccess
   /** Before every look-up of a key or token that somebody shows. */
   guard: CredentialGuard
   quota: Quota
   /** Where the calls of clients are kept for their owners. */
   requests: RequestRecorder
   releases: ReleaseStore
+  /** Where test keys lead. */
+  sandbox: Sandbox
+  /** Where a call of the sandbox stands: of what comes later it is told nothing. Absent in all others. */
+  standsAt?: Date
   /** How changes become known to this instance. */
   notices: Pick<Listener, 'caughtUp'>
   outbox: Outbox

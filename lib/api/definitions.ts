@@ -1,5 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import { getAuditRoute } from './account/audit-routes'
+import { endCalendarRoute, readCalendarRoute, renewCalendarRoute } from './account/calendar-routes'
 import { getCatalogueRoute } from './account/catalogue-routes'
 import { previewChoiceRoute } from './account/competitions-preview-routes'
 import {
@@ -34,6 +35,13 @@ import {
 } from './account/privacy-routes'
 import { getRequestRoute, listRequestsRoute } from './account/requests-routes'
 import {
+  getSandboxRoute,
+  issueTestKeyRoute,
+  moveOwnClockRoute,
+  revokeTestKeyRoute,
+  rotateTestKeyRoute,
+} from './account/sandbox-routes'
+import {
   listSessionsRoute,
   revokeSessionRoute,
   revokeSessionsRoute,
@@ -42,6 +50,7 @@ import { changeSettingsRoute, getSettingsRoute } from './account/settings-routes
 import { requestCodeRoutes, verifyCodeRoutes } from './account/sign-in-routes'
 import { requestUnlockRoute, unlockRoute } from './account/unlock-routes'
 import { dashboardUsageRoute, usageHistoryRoute, usageSavingsRoute } from './account/usage-routes'
+import { webhookRoutes } from './account/webhooks-routes'
 import { requestBetaRoute } from './beta/request-routes'
 import { confirmBetaRoute, openBetaLinkRoute } from './beta/verify-routes'
 import {
@@ -56,6 +65,7 @@ import {
 } from './billing/routes'
 import { accuracyRoute, ledgerRoute } from './data/accuracy-routes'
 import { getMatchesBulkRoute } from './data/bulk-routes'
+import { getCalendarRoute } from './data/calendar-routes'
 import { listChangesRoute } from './data/changes-routes'
 import { atomFeedRoute, healthRoute, jsonFeedRoute, statusRoute } from './data/health-routes'
 import { listLeagueMatchesRoute } from './data/league-matches-routes'
@@ -64,6 +74,7 @@ import { getMatchRoute } from './data/match-routes'
 import { getOpeningRoute } from './data/opening-routes'
 import { getMeRoute, getUsageRoute } from './data/me-routes'
 import { previewRoute } from './data/preview-routes'
+import { getClockRoute, moveClockRoute } from './data/sandbox-clock-routes'
 import { listTodayMatchesRoute, listTodayPicksRoute } from './data/today-routes'
 import { noadsStatusRoute } from './legacy/noads-routes'
 import {
@@ -103,6 +114,9 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   getMatchRoute,
   getOpeningRoute,
   listChangesRoute,
+  getCalendarRoute,
+  getClockRoute,
+  moveClockRoute,
   fixtureRoute,
   proofRoute,
   listReleasesRoute,
@@ -139,11 +153,19 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   keepCompetitionsRoute,
   clearSlotRoute,
   previewChoiceRoute,
+  readCalendarRoute,
+  renewCalendarRoute,
+  endCalendarRoute,
   listKeysRoute,
   issueKeyRoute,
   rotateKeyRoute,
   renameKeyRoute,
   revokeKeyRoute,
+  getSandboxRoute,
+  issueTestKeyRoute,
+  rotateTestKeyRoute,
+  revokeTestKeyRoute,
+  moveOwnClockRoute,
   reportLeakedKeysRoute,
   dashboardUsageRoute,
   usageHistoryRoute,
@@ -151,6 +173,7 @@ export const DEFINITIONS: readonly RouteConfig[] = [
   listRequestsRoute,
   getRequestRoute,
   exploreRoute,
+  ...webhookRoutes,
   getBillingRoute,
   ...checkoutRoutes,
   ...portalRoutes,

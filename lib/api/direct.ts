@@ -9,7 +9,7 @@ import { createNetworkReader } from './http/network'
 import { createOpenNote, noteRequest } from './http/observe'
 import type { PublicRoute } from './http/public-answer'
 import { DirectRequest } from './data/request'
-import { servedRoutes, type ServedRoute } from './data/routes'
+import { calendarRoute, servedRoutes, type ServedRoute } from './data/routes'
 import { recordRoutes } from './record'
 
 /** Takes a request when it is an ordinary one of a data route or of the record; false leaves it to others. */
@@ -37,7 +37,7 @@ export function createDirect(deps: ApiDeps): Direct {
   const networkOf = createNetworkReader(deps)
   const always = everyAnswer(deps.env.PUBLIC_URL)
   const noteOpen = createOpenNote(deps)
-  const routes: DirectRoute[] = [...servedRoutes(deps), ...recordRoutes(deps)]
+  const routes: DirectRoute[] = [...servedRoutes(deps), calendarRoute(deps), ...recordRoutes(deps)]
 
   async function answer(
     route: DirectRoute,

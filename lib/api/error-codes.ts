@@ -1,6 +1,7 @@
 import { ACCOUNTS_ERRORS } from '../accounts/errors'
 import { BETA_ERRORS } from '../beta/errors'
 import { BILLING_ERRORS } from '../billing/errors'
+import { CALENDAR_ERRORS } from '../calendar/errors'
 import { CHANGES_ERRORS } from '../changes/errors'
 import { CLIENTS_ERRORS } from '../clients/errors'
 import { FOOTBALL_ERRORS } from '../football/errors'
@@ -10,7 +11,9 @@ import { PRIVACY_ERRORS } from '../privacy/errors'
 import { QUOTA_ERRORS } from '../quota/errors'
 import { RELEASES_ERRORS } from '../releases/errors'
 import { REVIEWERS_ERRORS } from '../reviewers/errors'
+import { SANDBOX_ERRORS } from '../sandbox/errors'
 import { SELECTIONS_ERRORS } from '../selections/errors'
+import { WEBHOOKS_ERRORS } from '../webhooks/errors'
 
 /** What the API refuses before or beside any domain. */
 const API_ERRORS = [
@@ -53,6 +56,7 @@ export const ERROR_CODES = [
   ...ACCOUNTS_ERRORS,
   ...BETA_ERRORS,
   ...BILLING_ERRORS,
+  ...CALENDAR_ERRORS,
   ...CHANGES_ERRORS,
   ...CLIENTS_ERRORS,
   ...FOOTBALL_ERRORS,
@@ -62,5 +66,7 @@ export const ERROR_CODES = [
   ...QUOTA_ERRORS,
   ...RELEASES_ERRORS,
   ...REVIEWERS_ERRORS,
+  ...SANDBOX_ERRORS,
   ...SELECTIONS_ERRORS,
+  ...WEBHOOKS_ERRORS,
 ] as const

@@ -52,6 +52,8 @@ const BY_CONTENT: Record<string, string> = {
   rotateKey: '403 invalid_plan_contract',
   keepCompetitions: '403 invalid_plan_contract',
   renameKey: '404 not_found',
+  createWebhook: '400 webhook_url_refused',
+  changeWebhook: '400 webhook_url_refused',
   unlock: '410 unlock_link_over',
   confirmEmailChange: '401 invalid_code',
   getMatchesBulk: '400 invalid_match_id',

@@ -15,6 +15,7 @@ import { recordable } from '../../test/reference/record'
 import { RECORD } from '../../test/reference/the-record'
 import { SETTINGS } from '../../test/reference/settings'
 import { SIGN_IN } from '../../test/reference/sign-in'
+import { WEBHOOKS } from '../../test/reference/webhooks'
 import { ReferenceWorld } from '../../test/reference/world'
 import { describedErrors } from './openapi-complete'
 import { receiptSchema } from './responses'
@@ -35,6 +36,7 @@ const OWN = {
   ...BILLING,
   ...BETA,
   ...RECORD,
+  ...WEBHOOKS,
 }
 const EXAMPLES = path.join(import.meta.dirname, 'examples.json')
 

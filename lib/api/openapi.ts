@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { API_VERSION } from './data/health-routes'
+import { webhookCall } from './account/webhook-call'
 import { DEFINITIONS } from './definitions'
 import { completeDocument } from './openapi-complete'
 
@@ -17,6 +18,11 @@ const INFO = {
 
 const TAGS = [
   { name: 'Data', description: 'The metered data routes.' },
+  {
+    name: 'Sandbox',
+    description:
+      'A past season for test keys (`pm_test_…`), by a clock that you move. Every answer says `X-Prematch-Mode: test`.',
+  },
   { name: 'Status', description: 'Open routes.' },
   {
     name: 'Record',
@@ -25,6 +31,7 @@ const TAGS = [
   { name: 'Sign-in', description: 'Two steps: ask for a code, send it back.' },
   { name: 'Account', description: 'Plan, competitions and overview of the signed-in owner.' },
   { name: 'Keys', description: 'API keys of the signed-in owner.' },
+  { name: 'Webhooks', description: 'Where the signed-in owner is told of changes.' },
   {
     name: 'Billing',
     description: 'What Starter costs, buying it, and the subscription of the signed-in owner.',
@@ -46,6 +53,13 @@ const SECURITY_SCHEMES = {
     description:
       'The same API key as `Authorization: Bearer <key>`, for tools that know no other header.',
   },
+  testKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description:
+      'A test key of the sandbox: `pm_test_…`. The data routes answer it as well, from there.',
+  },
   session: {
     type: 'http',
     scheme: 'bearer',
@@ -57,6 +71,7 @@ const SECURITY_SCHEMES = {
 export function openApiDocument(publicUrl: string) {
   const document = new OpenAPIHono()
   for (const definition of DEFINITIONS) document.openAPIRegistry.registerPath(definition)
+  document.openAPIRegistry.registerWebhook(webhookCall)
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES))
     document.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   return completeDocument(

@@ -15,6 +15,7 @@ export const REFUSAL_COSTS: Partial<Record<ErrorCode, RefusalCost>> = {
   missing_api_key: NOTHING,
   invalid_api_key: NOTHING,
   not_found: NOTHING,
+  calendar_not_found: NOTHING,
   rate_limit_exceeded: NOTHING,
   invalid_include: REQUEST,
   invalid_date: REQUEST,

@@ -16,6 +16,7 @@ export const METERED_ERRORS = [
   'concurrency_limit_exceeded',
   'internal_error',
   'store_unavailable',
+  'sandbox_not_ready',
 ] as const satisfies readonly ErrorCode[]
 
 /** A metered route whose answer has rows can also run out of these. */

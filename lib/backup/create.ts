@@ -51,7 +51,7 @@ export async function createBackup(
       const [facts] = (await connection.query<{ at: Date; fingerprint: string | null }>(FACTS)).rows
       const tables: StoredTable[] = []
       for (const table of await listTables(connection)) {
-        const sql = `COPY ${quoted(table.name)} (${columnList(table)}) TO STDOUT`
+        const sql = `COPY (SELECT ${columnList(table)} FROM ${quoted(table.name)}) TO STDOUT`
         const measured = await packing.add(table.name, connection.query(copyTo(sql)))
         tables.push({ ...table, ...measured })
       }

@@ -39,6 +39,8 @@ export async function restoreBackup(
       await connection.query(
         'UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL',
       )
+      // What was told after the backup is not known here: endpoints hear of that.
+      await connection.query("UPDATE webhook_endpoints SET place_release = ''")
       await connection.query('COMMIT')
     })
     return manifest

@@ -1,6 +1,6 @@
 import type { Connection } from '../platform/db'
 
-/** A table of the database, and what is copied of it. */
+/** A table of the database, and what is copied of it; one in partitions is one. */
 export interface Table {
   /** `public.accounts` */
   name: string
@@ -16,7 +16,7 @@ const COLUMNS = `
     FROM pg_class c
     JOIN pg_namespace n ON n.oid = c.relnamespace
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-   WHERE c.relkind = 'r' AND n.nspname IN ('public', 'graphile_worker')
+   WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND n.nspname IN ('public', 'graphile_worker')
    GROUP BY 1 ORDER BY 1`
 
 /** Which table refers to which other one. */

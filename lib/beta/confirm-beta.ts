@@ -3,7 +3,6 @@ import { ensureAccount } from '../accounts/account'
 import { normaliseEmail } from '../accounts/email'
 import { record } from '../audit/record'
 import { changeWithin } from '../clients/change-client'
-import { endSurplusKeys } from '../keys/end-surplus'
 import { insertKey, type IssuedKey } from '../keys/insert'
 import { keysOfRequest, madeBefore } from '../keys/repeatable'
 import { requireContract, type ContractInForce } from '../clients/standing'
@@ -13,6 +12,7 @@ import type { Platform, RequestOrigin } from '../platform'
 import { transact, type Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import type { Outbox } from '../platform/mail/outbox'
+import { fitLimits } from '../webhooks/fit-limits'
 import { betaToken } from './beta-token'
 import { betaRefusal, findBetaRequest } from './read-beta-link'
 
@@ -66,8 +66,8 @@ export async function confirmBeta(
       const endsAt = new Date(now.getTime() + BETA_DAYS * DAY_MS)
       await turn.record('plan.activated', { plan: 'beta' })
       // Its one key is the one that is made here: the one a Developer plan had ends with it.
-      await startContract(tx, clientId, { plan: 'beta', endsAt }, now, (inTx, { activeKeys }) =>
-        endSurplusKeys(inTx, deps, { actor, clientId, accountId, now, activeKeys, reserved: 1 }),
+      await startContract(tx, clientId, { plan: 'beta', endsAt }, now, (inTx, limits) =>
+        fitLimits(inTx, deps, limits, { actor, clientId, accountId, now, reserved: 1 }),
       )
       const [made] = keysOfClick(env.SECRET_KEY, clientId, asked)
       const key = await insertKey(tx, env.SECRET_KEY, made, { clientId, name: KEY_NAME, now })

@@ -1,14 +1,14 @@
 import { readOwner } from '../accounts/owner'
 import { record } from '../audit/record'
-import { endSurplusKeys } from '../keys/end-surplus'
 import {
   endPaidContract,
   grantPaidStarter,
   type PaidContractChange,
 } from '../clients/paid-contract'
-import type { FitKeys } from '../clients/start-contract'
+import type { FitLimits } from '../clients/start-contract'
 import { mailOf, type StarterKind } from '../mails'
 import type { Tx } from '../platform/db'
+import { fitLimits } from '../webhooks/fit-limits'
 import { BILLING } from './actor'
 import type { BillingDeps } from './deps'
 import type { BillingDecision, Standing } from './policy'
@@ -30,8 +30,8 @@ export async function writeConsequences(
   const owner = await readOwner(tx, clientId)
   if (!owner) throw new Error('a client that is being synced has no owner')
   const { accountId, email, lang } = owner
-  const contract = await writeContract(tx, clientId, decision, now, (inTx, { activeKeys }) =>
-    endSurplusKeys(inTx, deps, { actor: BILLING, clientId, accountId, now, activeKeys }),
+  const contract = await writeContract(tx, clientId, decision, now, (inTx, limits) =>
+    fitLimits(inTx, deps, limits, { actor: BILLING, clientId, accountId, now }),
   )
   if (contract === 'started')
     await record(tx, now, BILLING, 'plan.activated', { plan: 'starter' }, accountId)
@@ -65,11 +65,11 @@ async function writeContract(
   clientId: string,
   { grant, subscription, endsAt }: BillingDecision,
   now: Date,
-  fitKeys: FitKeys,
+  fitLimits: FitLimits,
 ): Promise<PaidContractChange> {
   if (grant === 'keep') return 'kept'
   if (grant === 'none' || !subscription) return endPaidContract(tx, clientId, now)
-  return grantPaidStarter(tx, clientId, { subscriptionId: subscription.id, endsAt }, now, fitKeys)
+  return grantPaidStarter(tx, clientId, { subscriptionId: subscription.id, endsAt }, now, fitLimits)
 }
 
 /** Raises each flag once. @returns the kinds that were not raised before */

@@ -1,5 +1,5 @@
 import { utcStamp } from '../platform/clock'
-import { Prisma, type Db } from '../platform/db'
+import { Prisma, type Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import type { Place } from './cursor'
 import { CHANGES_KEPT_DAYS } from './retention'
@@ -12,16 +12,30 @@ export interface ChangesFilter {
   withDrift: boolean
   /** Matches played before it are told of only when they leave. */
   historyFrom: Date
+  /** As it was told at this instant, where all that was ever told is kept (`keepsDrift`); now, where it is absent. */
+  standsAt?: Date | undefined
+}
+
+/** A change, as it is told. */
+export interface ToldChange {
+  seq: bigint
+  type: ChangeType
+  at: Date
+  matchId: string
+  /** As `Change` in the document. */
+  json: string
+  /** True when it brings the match. */
+  hasMatch: boolean
 }
 
 /** A part of the order of changes. */
 export interface ChangesPage {
-  /** Each as JSON, in their order. */
-  changes: Buffer[]
-  /** How many of them bring a match. */
-  rows: number
+  /** In their order. */
+  changes: ToldChange[]
   /** Where the next page begins. */
   next: Place
+  /** Where it begins for whoever has no need to keep a place at which nothing was told. */
+  end: Place
   hasMore: boolean
   /** The release that is served; who has read to its end has a copy of that. */
   releaseId: string
@@ -54,7 +68,7 @@ interface Row {
  *   that told it
  */
 export async function readChanges(
-  db: Db,
+  db: Tx,
   since: Place | null,
   filter: ChangesFilter,
   limit: number,
@@ -62,10 +76,11 @@ export async function readChanges(
   const found = await db.$queryRaw<Row[]>`
     WITH head AS (
       SELECT p.seq AS promotion, p.release_id,
-        greatest((SELECT max(seq) FROM changes), (SELECT max(through_seq) FROM changes_given_up), 0) AS newest,
-        ${since ? isKnown(since) : Prisma.sql`true`} AS is_known,
+        ${filter.standsAt ? TOLD_BY_THEN : NEWEST} AS newest,
+        ${since ? isKnown(since, filter) : Prisma.sql`true`} AS is_known,
         ${since ? isLost(since, filter) : Prisma.sql`false`} AS is_lost
-      FROM promotions p ORDER BY p.seq DESC LIMIT 1),
+      FROM promotions p WHERE ${filter.standsAt ? Prisma.sql`p.at <= ${stamp(filter.standsAt)}` : Prisma.sql`true`}
+      ORDER BY p.seq DESC LIMIT 1),
     page AS (
       SELECT c.seq, c.type, c.promotion_seq AS told_promotion, p.release_id AS told_release, p.at, c.match_id,
         c.competition_code AS code, c.reliable_before, c.reliable_after, c.detail, r.summary
@@ -84,15 +99,15 @@ export async function readChanges(
   const shown = page.slice(0, limit).map((row) => showChange(row, filter.withUnreliable))
   const last = page[limit - 1]
   const { promotion, release_id: releaseId, newest } = head
-  const next =
+  const end =
     hasMore && last
       ? { seq: last.seq, promotion: last.told_promotion, releaseId: last.told_release }
       : { seq: newest, promotion, releaseId }
   return {
-    changes: shown.map(({ json }) => Buffer.from(json)),
-    rows: shown.filter(({ hasMatch }) => hasMatch).length,
+    changes: shown,
     // Who is told nothing keeps its place: the same answer every time.
-    next: since && page.length === 0 ? since : next,
+    next: since && page.length === 0 ? since : end,
+    end,
     hasMore,
     releaseId,
   }
@@ -103,18 +118,45 @@ const expired = (hint: string) => new ProductError('cursor_expired', undefined, 
 type ToldRow = Row & { seq: bigint }
 const hasChange = (row: Row): row is ToldRow => row.seq !== null
 
-const isKnown = ({ promotion, releaseId }: Place) => Prisma.sql`
-  EXISTS (SELECT 1 FROM promotions WHERE seq = ${promotion} AND release_id = ${releaseId})`
+const isKnown = ({ promotion, releaseId }: Place, { standsAt }: ChangesFilter) => Prisma.sql`
+  EXISTS (SELECT 1 FROM promotions WHERE seq = ${promotion} AND release_id = ${releaseId}
+    AND ${standsAt ? Prisma.sql`at <= ${stamp(standsAt)}` : Prisma.sql`true`})`
 
-const isLost = ({ seq }: Place, { competitions }: ChangesFilter) => Prisma.sql`
+const isLost = ({ seq }: Place, { competitions, standsAt }: ChangesFilter) =>
+  standsAt
+    ? isLostBy(standsAt, seq, competitions)
+    : Prisma.sql`
   EXISTS (SELECT 1 FROM changes_given_up
     WHERE competition_code = ANY(${[...competitions]}::text[]) AND through_seq > ${seq})`
+
+const NEWEST = Prisma.sql`
+  greatest((SELECT max(seq) FROM changes), (SELECT max(through_seq) FROM changes_given_up), 0)`
+/** Of the promotion `p` and all before it. */
+const TOLD_BY_THEN = Prisma.sql`
+  coalesce((SELECT max(seq) FROM changes WHERE promotion_seq <= p.seq), 0)`
+
+const stamp = (at: Date) => Prisma.sql`${at.toISOString()}::timestamptz`
+
+/** What `giveUpOldChanges` would have given up by then. */
+const isLostBy = (at: Date, seq: bigint, competitions: readonly string[]) => Prisma.sql`
+  EXISTS (SELECT 1 FROM changes c JOIN promotions told ON told.seq = c.promotion_seq
+    WHERE c.competition_code = ANY(${[...competitions]}::text[]) AND c.seq > ${seq} AND c.type <> 'forecast.drifted'
+      AND told.at < ${stamp(new Date(at.getTime() - CHANGES_KEPT_DAYS * 86_400_000))})`
+
+/** Told by then, and of drift only what was the newest of its match then. */
+const toldBy = (at: Date | undefined) =>
+  at
+    ? Prisma.sql`p.at <= ${stamp(at)} AND (c.type <> 'forecast.drifted' OR NOT EXISTS (
+    SELECT 1 FROM changes later JOIN promotions then_told ON then_told.seq = later.promotion_seq
+    WHERE later.match_id = c.match_id AND later.seq > c.seq AND then_told.at <= ${stamp(at)}))`
+    : Prisma.sql`true`
 
 /** Whoever is not shown unreliable forecasts is told of one that becomes so, once: it leaves. */
 const told = (
   { seq }: Place,
-  { competitions, withUnreliable, withDrift, historyFrom }: ChangesFilter,
+  { competitions, withUnreliable, withDrift, historyFrom, standsAt }: ChangesFilter,
 ) => Prisma.sql`
+  ${toldBy(standsAt)} AND
   c.competition_code = ANY(${[...competitions]}::text[]) AND c.seq > ${seq}
   AND (${withDrift} OR c.type <> 'forecast.drifted')
   AND (r.status IS DISTINCT FROM 'final' OR r.kickoff >= ${historyFrom.toISOString()}::timestamptz)
@@ -124,7 +166,7 @@ const told = (
     OR (c.reliable_before IS NULL AND c.reliable_after)
     OR (c.reliable_before <> c.reliable_after AND c.type = 'forecast.changed'))`
 
-function showChange(row: ToldRow, withUnreliable: boolean): { json: string; hasMatch: boolean } {
+function showChange(row: ToldRow, withUnreliable: boolean): ToldChange {
   const { seq, at, told_release: release, match_id, code } = row
   const isFlip =
     !withUnreliable &&
@@ -146,5 +188,5 @@ function showChange(row: ToldRow, withUnreliable: boolean): { json: string; hasM
   const match = leaves ? null : row.summary
   // All of it is JSON already.
   const json = `${head.slice(0, -1)},${detail.slice(1, -1)},"match":${match}}`
-  return { json, hasMatch: match !== null }
+  return { seq, type, at, matchId: match_id, json, hasMatch: match !== null }
 }

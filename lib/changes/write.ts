@@ -1,5 +1,5 @@
 import type { MatchStatus } from '../football/match'
-import type { Tx } from '../platform/db'
+import { Prisma, type Tx } from '../platform/db'
 import type { MatchSummary } from '../releases/payload'
 import { deriveChanges, type DerivedChange } from './derive'
 import type { ChangeDetail } from './types'
@@ -21,12 +21,15 @@ interface Pair {
  * @param promotion its place among all
  * @param from place of the release that was served until now; null when none was: nobody was told of anything yet
  * @param to place of the release that is served from now on
+ * @param keepsDrift drift that is no longer the newest state stays, for readers who stand at an instant of the past
+ *   (`changes_drift_once` must not be there)
  */
 export async function tellChanges(
   tx: Tx,
   promotion: bigint,
   from: bigint | null,
   to: bigint,
+  keepsDrift = false,
 ): Promise<void> {
   if (from === null) return
   const pairs = await tx.$queryRaw<Pair[]>`
@@ -38,7 +41,7 @@ export async function tellChanges(
     WHERE a.from_release IS DISTINCT FROM b.from_release
     ORDER BY a.match_id IS NULL, coalesce(a.kickoff, b.kickoff), match_id`
   for (let at = 0; at < pairs.length; at += CHUNK)
-    await tellChunk(tx, promotion, pairs.slice(at, at + CHUNK))
+    await tellChunk(tx, promotion, pairs.slice(at, at + CHUNK), keepsDrift)
 }
 
 /**
@@ -53,11 +56,16 @@ export async function holdServed(tx: Tx): Promise<bigint | null> {
   return served?.seq ?? null
 }
 
-async function tellChunk(tx: Tx, promotion: bigint, pairs: readonly Pair[]): Promise<void> {
+async function tellChunk(
+  tx: Tx,
+  promotion: bigint,
+  pairs: readonly Pair[],
+  keepsDrift: boolean,
+): Promise<void> {
   const ids = pairs.map(({ match_id }) => match_id)
   const summaries = await readSummaries(tx, pairs)
   const statuses = await readStatuses(tx, ids)
-  const told = await readTold(tx, ids)
+  const told = await readTold(tx, ids, keepsDrift)
   const changes: (DerivedChange & { pair: Pair; was?: boolean; is?: boolean })[] = []
   for (const pair of pairs) {
     const { match_id, was, is } = pair
@@ -73,8 +81,9 @@ async function tellChunk(tx: Tx, promotion: bigint, pairs: readonly Pair[]): Pro
       })
   }
   const changed = [...new Set(changes.map(({ pair }) => pair.match_id))]
-  await tx.$executeRaw`
-    DELETE FROM changes WHERE type = 'forecast.drifted' AND match_id = ANY(${changed}::text[])`
+  if (!keepsDrift)
+    await tx.$executeRaw`
+      DELETE FROM changes WHERE type = 'forecast.drifted' AND match_id = ANY(${changed}::text[])`
   await tx.$executeRaw`
     INSERT INTO changes
       (promotion_seq, match_id, competition_code, type, reliable_before, reliable_after, row_from, detail)
@@ -115,12 +124,15 @@ async function readStatuses(tx: Tx, ids: readonly string[]): Promise<Map<string,
 }
 
 /** The states that were told last of matches whose figures have drifted since. */
-async function readTold(tx: Tx, ids: readonly string[]) {
-  const drifts = await tx.change.findMany({
-    where: { type: 'forecast.drifted', matchId: { in: [...ids] } },
-    select: { matchId: true, detail: true },
-  })
+async function readTold(tx: Tx, ids: readonly string[], keepsDrift: boolean) {
+  const isNewest = keepsDrift
+    ? Prisma.sql`NOT EXISTS (
+        SELECT 1 FROM changes later WHERE later.match_id = drift.match_id AND later.seq > drift.seq)`
+    : Prisma.sql`true`
+  const drifts = await tx.$queryRaw<{ match_id: string; detail: string }[]>`
+    SELECT match_id, detail FROM changes drift
+    WHERE type = 'forecast.drifted' AND match_id = ANY(${[...ids]}::text[]) AND ${isNewest}`
   return new Map(
-    drifts.map(({ matchId, detail }) => [matchId, (JSON.parse(detail) as ChangeDetail).before]),
+    drifts.map(({ match_id, detail }) => [match_id, (JSON.parse(detail) as ChangeDetail).before]),
   )
 }

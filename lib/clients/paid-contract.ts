@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db'
 import { newId } from '../platform/ids'
 import { PLAN_LIMITS, PLAN_NAMES, PLANS } from '../plans/limits'
-import type { FitKeys } from './start-contract'
+import type { FitLimits } from './start-contract'
 
 const YIELDING: readonly string[] = PLAN_NAMES.filter((plan) => PLANS[plan].yieldsToSold)
 
@@ -18,7 +18,7 @@ export async function grantPaidStarter(
   clientId: string,
   { subscriptionId, endsAt }: { subscriptionId: string; endsAt: Date | null },
   now: Date,
-  fitKeys: FitKeys,
+  fitLimits: FitLimits,
 ): Promise<PaidContractChange> {
   const running = await tx.contract.findFirst({
     where: { clientId, endedAt: null },
@@ -50,7 +50,7 @@ export async function grantPaidStarter(
     select: { id: true },
   })
   // A custom contract that has ended may have had more.
-  await fitKeys(tx, PLAN_LIMITS.starter)
+  await fitLimits(tx, PLAN_LIMITS.starter)
   return 'started'
 }
 

@@ -5,7 +5,7 @@ import { customLimits } from '../plans/custom-limits'
 import { PLANS, TABLE_PLANS } from '../plans/limits'
 import { changeClient, type OwnedClient } from './change-client'
 import { contractInForce, requireContract, type ContractInForce } from './standing'
-import { startContract, type FitKeys } from './start-contract'
+import { startContract, type FitLimits } from './start-contract'
 
 const DAY_MS = 86_400_000
 const endsAt = z.date().nullable().default(null)
@@ -28,7 +28,7 @@ export async function setContract(
   actor: OperatorActor,
   owner: OwnedClient,
   input: SetContractInput,
-  fitKeys: FitKeys,
+  fitLimits: FitLimits,
 ): Promise<ContractInForce> {
   const now = platform.clock.now()
   const { clientId } = owner
@@ -52,7 +52,7 @@ export async function setContract(
       ...(limits && { limits: { ...limits } }),
     }
     await record('contract.set', details)
-    await startContract(tx, clientId, { ...contract, endsAt: end }, now, fitKeys)
+    await startContract(tx, clientId, { ...contract, endsAt: end }, now, fitLimits)
     return requireContract(tx, clientId, now)
   })
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { addParisDays, parisDay } from '../platform/clock'
 import { Prisma, type Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { storedLimits } from '../plans/custom-limits'
@@ -42,6 +43,10 @@ export interface Standing {
 export function refuseSuspended({ suspendedAt }: Pick<ClientFacts, 'suspendedAt'>): void {
   if (suspendedAt) throw new ProductError('client_suspended')
 }
+
+/** The Paris day on which the history of a contract begins, at an instant. */
+export const historyBegins = ({ historyDays }: PlanLimits, nowMs: number): string =>
+  addParisDays(parisDay(nowMs), -historyDays)
 
 const NOTHING: readonly string[] = []
 

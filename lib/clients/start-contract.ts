@@ -12,13 +12,13 @@ export type NewContract = (
 }
 
 /**
- * Ends the keys that a contract has no room for; keys stand on plans, so it is given from outside. Competitions beyond the
- * number sleep, and every other limit is checked with each request.
+ * Ends the keys and pauses the webhooks that a contract has no room for; these stand on plans, so it is given from outside.
+ * Competitions beyond the number sleep, and every other limit is checked with each request.
  */
-export type FitKeys = (tx: Tx, limits: PlanLimits) => Promise<unknown>
+export type FitLimits = (tx: Tx, limits: PlanLimits) => Promise<unknown>
 
 /**
- * Puts a contract in force, and fits the keys into it; what was in force, or ran out by itself, becomes history. The caller holds the client's
+ * Puts a contract in force, and fits keys and webhooks into it; what was in force, or ran out by itself, becomes history. The caller holds the client's
  * row, has decided that this may be, and records and announces it.
  */
 export async function startContract(
@@ -26,7 +26,7 @@ export async function startContract(
   clientId: string,
   { plan, limits, endsAt }: NewContract,
   now: Date,
-  fitKeys: FitKeys,
+  fitLimits: FitLimits,
 ): Promise<void> {
   await tx.contract.updateMany({ where: { clientId, endedAt: null }, data: { endedAt: now } })
   await tx.contract.create({
@@ -40,5 +40,5 @@ export async function startContract(
     },
     select: { id: true },
   })
-  await fitKeys(tx, limits ?? PLAN_LIMITS[plan])
+  await fitLimits(tx, limits ?? PLAN_LIMITS[plan])
 }

@@ -38,7 +38,7 @@ const dayAround = remember((text): LocalDay => {
   }
 })
 
-const localDay = ({ competitionCode, kickoffMs }: Kickoff): LocalDay =>
+const dayOf = ({ competitionCode, kickoffMs }: Kickoff): LocalDay =>
   dayAround(`${timezoneOf(competitionCode)} ${kickoffMs}`)
 
 /** What a zone's clocks are ahead of UTC (ms) in a week and the days around it; null where they are changed in between. */
@@ -62,19 +62,23 @@ export function kickoffAt(zone: string, day: string, time = DEFAULT_KICKOFF): nu
   return offset ? utcMs - offset.ms : DateTime.fromISO(`${day}T${time}`, { zone }).toMillis()
 }
 
+/** The day of a kickoff where its competition is played, `YYYY-MM-DD`. */
+export const localDay = (competitionCode: string, kickoffMs: number): string =>
+  DateTime.fromMillis(kickoffMs, { zone: timezoneOf(competitionCode) }).toFormat('yyyy-MM-dd')
+
 /**
  * From when on (epoch ms) the forecast of a match stays as it is. A match without a confirmed kickoff may begin
  * at any hour of its local day, so its forecast is frozen when that day begins.
  */
 export const freezesAtMs = (kickoff: Kickoff): number =>
-  kickoff.kickoffConfirmed ? kickoff.kickoffMs - FREEZE_LEAD_MS : localDay(kickoff).startMs
+  kickoff.kickoffConfirmed ? kickoff.kickoffMs - FREEZE_LEAD_MS : dayOf(kickoff).startMs
 
 /**
  * The last instant (epoch ms) at which a match is still to come: its kickoff, or without a confirmed one the end
  * of its local day.
  */
 export const upcomingUntilMs = (kickoff: Kickoff): number =>
-  kickoff.kickoffConfirmed ? kickoff.kickoffMs : localDay(kickoff).nextMs - 1
+  kickoff.kickoffConfirmed ? kickoff.kickoffMs : dayOf(kickoff).nextMs - 1
 
 /** True while a match is still to come, as far as its kickoff tells. */
 export const isToCome = (kickoff: Kickoff, nowMs: number): boolean =>
@@ -82,4 +86,4 @@ export const isToCome = (kickoff: Kickoff, nowMs: number): boolean =>
 
 /** When the result counts as known (epoch ms): some hours after the kickoff, or after the local day it was in. */
 export const resultKnownAtMs = (kickoff: Kickoff): number =>
-  RESULT_DELAY_MS + (kickoff.kickoffConfirmed ? kickoff.kickoffMs : localDay(kickoff).nextMs)
+  RESULT_DELAY_MS + (kickoff.kickoffConfirmed ? kickoff.kickoffMs : dayOf(kickoff).nextMs)

@@ -6,18 +6,22 @@ export const MILLION = 1_000_000
  * millionth from its share (largest remainder; ties go to the earlier part).
  * @param parts not negative, with a positive sum; they need not sum to 1
  */
-export function roundToMillionths(parts: ArrayLike<number>): Int32Array {
+export const roundToMillionths = (parts: ArrayLike<number>): Int32Array =>
+  roundToWhole(parts, MILLION)
+
+/** The same to whole parts of `whole`, such as percents that sum to exactly 100. */
+export function roundToWhole(parts: ArrayLike<number>, whole: number): Int32Array {
   let sum = 0
   for (let i = 0; i < parts.length; i++) sum += parts[i] ?? 0
   const rounded = new Int32Array(parts.length)
   const remainders = new Float64Array(parts.length)
-  let missing = MILLION
+  let missing = whole
   for (let i = 0; i < parts.length; i++) {
-    const exact = ((parts[i] ?? 0) / sum) * MILLION
-    const whole = Math.floor(exact)
-    rounded[i] = whole
-    remainders[i] = exact - whole
-    missing -= whole
+    const exact = ((parts[i] ?? 0) / sum) * whole
+    const floor = Math.floor(exact)
+    rounded[i] = floor
+    remainders[i] = exact - floor
+    missing -= floor
   }
   const order = Array.from(remainders.keys()).sort(
     (a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0) || a - b,

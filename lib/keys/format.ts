@@ -5,11 +5,17 @@ import { decodeAscii } from '../platform/redact'
 import { hmacSha256, type NewestFirst } from '../platform/secrets'
 
 /** The word in a key's head. It tells people what the key was made for; code never reads a plan out of it. */
-export type KeyKind = TablePlan
+export type KeyKind = TablePlan | typeof TEST_WORD
+
+/** The word in the head of a sandbox's keys. By it alone a key is looked up there, and never among live ones. */
+const TEST_WORD = 'test'
 
 const RANDOM_LENGTH = 32
 const CHECKSUM_LENGTH = 6
-const KEY = new RegExp(`^pm_(?:${TABLE_PLANS.join('|')})_[0-9A-Za-z]{38}$`)
+const keyWith = (words: readonly string[]) =>
+  new RegExp(`^pm_(?:${words.join('|')})_[0-9A-Za-z]{38}$`)
+const LIVE_KEY = keyWith(TABLE_PLANS)
+const TEST_KEY = keyWith([TEST_WORD])
 
 export interface NewKey {
   /** The whole key; shown once, never stored. */
@@ -44,13 +50,20 @@ function keyOf(kind: KeyKind, secret: string): NewKey {
   return { key, prefix: body.slice(0, head.length + 4), last4: key.slice(-4) }
 }
 
-/** True when the text has a key's form and its checksum fits. Says nothing about whether it exists. */
-export function isWellFormedKey(text: string): boolean {
-  if (!KEY.test(text)) return false
-  return text.slice(-CHECKSUM_LENGTH) === checksum(text.slice(0, -CHECKSUM_LENGTH))
-}
+const fitsChecksum = (text: string): boolean =>
+  text.slice(-CHECKSUM_LENGTH) === checksum(text.slice(0, -CHECKSUM_LENGTH))
 
-const KEY_IN_TEXT = /pm_(?:developer|starter|beta)_\w+/
+/** True when the text has a live key's form and its checksum fits. Says nothing about whether it exists. */
+export const isWellFormedKey = (text: string): boolean => LIVE_KEY.test(text) && fitsChecksum(text)
+
+/** The same of a sandbox's key. */
+export const isWellFormedTestKey = (text: string): boolean =>
+  TEST_KEY.test(text) && fitsChecksum(text)
+
+/** True for what is meant as a sandbox's key, well-formed or not. */
+export const isTestKey = (text: string): boolean => text.startsWith(`pm_${TEST_WORD}_`)
+
+const KEY_IN_TEXT = /pm_(?:developer|starter|beta|test)_\w+/
 
 /** True when an address holds anything that looks like a key, plain or percent-encoded. */
 export const showsKey = (url: string): boolean =>

@@ -2,7 +2,7 @@ import { PLANS, type Plan } from '../plans/limits'
 import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { deriveSecrets, macsOf, type NewestFirst } from '../platform/secrets'
-import { apiKeyHashes, keyOfDigest, newApiKey, type NewKey } from './format'
+import { apiKeyHashes, keyOfDigest, newApiKey, type KeyKind, type NewKey } from './format'
 import type { IssuedKey } from './insert'
 import { isOver, keyColumns, keyView } from './list'
 
@@ -17,6 +17,8 @@ export interface KeyRequest {
   what: string
   /** The caller's `Idempotency-Key`; without one every request makes another key. */
   token: string | undefined
+  /** The word in its head, where the plan does not say. */
+  keyWord?: KeyKind | undefined
 }
 
 /**
@@ -24,8 +26,7 @@ export interface KeyRequest {
  * `SECRET_KEY`, so that a lost answer can be given again though nothing but the key's hash is stored.
  */
 export function keysOfRequest(secretKey: string, request: KeyRequest): NewestFirst<NewKey> {
-  const { clientId, plan, what, token } = request
-  const kind = PLANS[plan].keyWord
+  const { clientId, plan, what, token, keyWord: kind = PLANS[plan].keyWord } = request
   if (token === undefined) return [newApiKey(kind)]
   const message = JSON.stringify([clientId, what, token])
   const [newest, ...older] = macsOf(secretKey, 'repeatable-key', message)

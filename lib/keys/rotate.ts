@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { changeClient } from '../clients/change-client'
 import { requireContract } from '../clients/standing'
-import type { Platform, SessionActor } from '../platform'
+import type { SessionActor } from '../platform'
 import type { Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
-import type { Outbox } from '../platform/mail/outbox'
 import { plainText } from '../platform/text'
 import { insertKey, type IssuedKey } from './insert'
 import { mailKeyEvent } from './key-mail'
 import { isOver, keyColumns, keyView, type KeyView } from './list'
+import type { KeyDeps } from './deps'
 import { keysOfRequest, madeBefore } from './repeatable'
 
 const MINUTE_MS = 60_000
@@ -38,18 +38,24 @@ export const rotateKeyInput = z.object({
  *   `idempotency_key_used`
  */
 export async function rotateKey(
-  deps: Platform & { outbox: Outbox },
+  deps: KeyDeps,
   actor: SessionActor,
   { key_id, grace_minutes, leaked }: z.output<typeof rotateKeyInput>,
   token?: string,
 ): Promise<{ issued: IssuedKey; replaced: KeyView }> {
-  const { env, outbox } = deps
+  const { env, outbox, keyWord } = deps
   const { clientId, network } = actor
   // Race: two rotations of one key both find it unrotated and leave two new keys. They look one after another; the unique
   // `rotated_to_id` stands behind it.
   return changeClient(deps, { actor, clientId }, async ({ tx, now, record }) => {
     const { plan, limits } = await requireContract(tx, clientId, now)
-    const keys = keysOfRequest(env.SECRET_KEY, { clientId, plan, what: `rotate ${key_id}`, token })
+    const keys = keysOfRequest(env.SECRET_KEY, {
+      clientId,
+      plan,
+      what: `rotate ${key_id}`,
+      token,
+      keyWord,
+    })
     const before = await madeBefore(tx, env.SECRET_KEY, keys, now)
     if (before) {
       const row = await tx.apiKey.findUniqueOrThrow({ where: { id: key_id }, select: keyColumns })

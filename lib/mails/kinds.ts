@@ -61,6 +61,14 @@ export interface MailKinds {
     usageUrl: string
   }
 
+  /** Endpoints, by the host of their address, that are called no more. */
+  webhook_paused: {
+    hosts: readonly string[]
+    reason: 'plan' | 'failing' | 'gone' | 'secret_lost'
+    at: Instant
+    webhooksUrl: string
+  }
+
   /** To the people who run the service. */
   oncall_alert: {
     id: string

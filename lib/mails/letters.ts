@@ -119,6 +119,17 @@ export const LETTERS: {
     }
   },
 
+  webhook_paused: ({ t, date }, { hosts, reason, at, webhooksUrl }) => ({
+    subject: t('webhooks.subject'),
+    parts: [
+      { heading: t('webhooks.subject') },
+      { text: t('webhooks.fact', { hosts: hosts.join(', '), at: date(at, MOMENT) }) },
+      { text: t(`webhooks.${reason}`) },
+      { text: t('webhooks.kept') },
+      { button: t('webhooks.button'), href: webhooksUrl },
+    ],
+  }),
+
   oncall_alert: ({ t, date }, { id, state, summary, since, runbook, service }) => ({
     subject: t(`oncall.subject.${state}`, { summary }),
     parts: [

@@ -50,6 +50,12 @@ export const SAMPLES: { [Kind in MailKind]: MailKinds[Kind][] } = {
       usageUrl: `${URL}/usage`,
     })),
   ),
+  webhook_paused: (['plan', 'failing', 'gone', 'secret_lost'] as const).map((reason) => ({
+    hosts: reason === 'plan' ? ['example.org', 'hooks.example.org'] : ['hooks.example.org'],
+    reason,
+    at: AT,
+    webhooksUrl: `${URL}/webhooks`,
+  })),
   oncall_alert: (['open', 'still_open', 'over'] as const).map((state) => ({
     id: 'oca_0000000000000000',
     state,

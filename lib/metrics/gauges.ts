@@ -5,6 +5,7 @@ import { createDatabaseCheck } from '../platform/database-check'
 import { readFreshness, type Freshness, type FreshnessReason } from '../publishing/freshness'
 import { readLateSigners, type LateSigner } from '../record/late-signers'
 import type { ReleaseStore } from '../releases/store'
+import { readWebhookBacklog, type WebhookBacklog } from '../webhooks/backlog'
 import { readBacklog, type Backlog } from './backlog'
 
 /** What a pool of connections tells of itself. */
@@ -18,6 +19,7 @@ interface Seen {
   freshness: Freshness
   late: LateSigner[]
   backlog: Backlog
+  webhooks: WebhookBacklog
 }
 
 /** Why the service may be degraded while it has a release and a database. */
@@ -39,12 +41,13 @@ export function showState(
   const { db, clock } = platform
   const look = createDatabaseCheck<Seen>(async () => {
     const nowMs = clock.nowMs()
-    const [freshness, late, backlog] = await Promise.all([
+    const [freshness, late, backlog, webhooks] = await Promise.all([
       readFreshness(db, nowMs),
       readLateSigners(platform, nowMs),
       readBacklog(db, nowMs),
+      readWebhookBacklog(db, nowMs),
     ])
-    return { freshness, late, backlog }
+    return { freshness, late, backlog, webhooks }
   })
   const seconds = (ms: number) => Math.max(0, (clock.nowMs() - ms) / 1000)
 
@@ -128,6 +131,26 @@ export function showState(
     ['billing_flags', 'Flags about payments that no operator has acknowledged.', 'flags'],
   ] as const)
     gauge(name, help, [], (set) => ofSeen(({ backlog }) => set(backlog[figure]))())
+
+  for (const [name, help, figure] of [
+    ['webhook_deliveries_pending', 'Webhooks that wait for an attempt.', 'pending'],
+    [
+      'webhook_late_seconds',
+      'How late the latest webhook is of an endpoint that works.',
+      'lateSeconds',
+    ],
+  ] as const)
+    gauge(name, help, [], (set) => ofSeen(({ webhooks }) => set(webhooks[figure]))())
+  gauge('webhook_endpoints_paused', 'Webhook endpoints that are paused.', ['reason'], (set) =>
+    ofSeen(({ webhooks }) => {
+      for (const { reason, count } of webhooks.paused) set(count, { reason })
+    })(),
+  )
+  gauge('webhook_attempts_hour', 'Calls of endpoints in the last hour.', ['outcome'], (set) =>
+    ofSeen(({ webhooks }) => {
+      for (const { outcome, count } of webhooks.attempts) set(count, { outcome })
+    })(),
+  )
 
   for (const [name, help, figure] of [
     ['pool_connections', 'Connections to the database.', 'totalCount'],

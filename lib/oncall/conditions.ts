@@ -3,6 +3,7 @@ import type { Platform } from '../platform'
 import { MAIL_TASK } from '../platform/mail/outbox'
 import { readFreshness, type FreshnessReason } from '../publishing/freshness'
 import { readLateSigners, type LateSigner } from '../record/late-signers'
+import { readWebhookBacklog } from '../webhooks/backlog'
 import { LATE_SECONDS, type RuleName } from './rules'
 
 /** Something that needs a person, now. */
@@ -29,17 +30,27 @@ export async function readConditions(
   nowMs: number,
 ): Promise<Condition[]> {
   const { db } = platform
-  const [{ reasons }, late, backlog] = await Promise.all([
+  const [{ reasons }, late, backlog, webhooks] = await Promise.all([
     readFreshness(db, nowMs),
     readLateSigners(platform, nowMs),
     readBacklog(db, nowMs),
+    readWebhookBacklog(db, nowMs),
   ])
   const states = [...reasons, ...late].map((rule) => ({
     rule,
     condition: rule,
     summary: STATES[rule],
   }))
-  return [...states, ...conditionsOf(backlog)]
+  return [...states, ...conditionsOf(backlog), ...webhooksLate(webhooks.lateSeconds)]
+}
+
+function* webhooksLate(seconds: number): Generator<Condition> {
+  if (seconds > LATE_SECONDS.webhooks_late)
+    yield {
+      rule: 'webhooks_late',
+      condition: 'webhooks_late',
+      summary: `Webhooks are ${minutes(seconds)} late.`,
+    }
 }
 
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)} minutes`

@@ -37,6 +37,11 @@ export const RULES = {
   },
   jobs_given_up: { prometheus: 'PrematchJobsGivenUp', afterMinutes: 0, runbook: JOBS },
   jobs_late: { prometheus: 'PrematchJobsLate', afterMinutes: 10, runbook: JOBS },
+  webhooks_late: {
+    prometheus: 'PrematchWebhooksLate',
+    afterMinutes: 5,
+    runbook: 'webhooks-are-late',
+  },
   billing_events_wait: {
     prometheus: 'PrematchBillingEventsWait',
     afterMinutes: 5,
@@ -54,5 +59,6 @@ export type RuleName = keyof typeof RULES
 export const LATE_SECONDS = {
   mail_waits: 600,
   jobs_late: 3_600,
+  webhooks_late: 600,
   billing_events_wait: 900,
 } as const satisfies Partial<Record<RuleName, number>>

@@ -11,7 +11,7 @@ export async function findRequest(
   db: Db,
   id: string,
 ): Promise<FoundCall & { client: KnownClient }> {
-  const row = await db.clientRequest.findUnique({ where: { id }, select: { clientId: true } })
+  const row = await db.clientCall.findFirst({ where: { id }, select: { clientId: true } })
   const call = row && (await findCall(db, row.clientId, new Date(0), id))
   if (!call) throw new ProductError('not_found')
   return { ...call, client: await oneClient(db, row.clientId) }

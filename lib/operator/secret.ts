@@ -16,7 +16,7 @@ export interface SecretStanding {
 }
 
 /** Usable keys that none of these secrets finds. Those past their grace are none, nor those shown in demo accounts. */
-const keysNotUnder = (tx: Tx, fingerprints: string[], now: Date) =>
+export const keysNotUnder = (tx: Pick<Tx, 'apiKey'>, fingerprints: string[], now: Date) =>
   tx.apiKey.count({
     where: {
       revokedAt: null,

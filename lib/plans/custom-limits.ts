@@ -19,10 +19,17 @@ export const customLimits = z.object({
   activeKeys: figure(1, 100),
   // Releases hold no more.
   historyDays: figure(0, PLAN_LIMITS.starter.historyDays),
+  webhookEndpoints: figure(0, 100),
 }) satisfies z.ZodType<PlanLimits>
 
+/** Figures that came later than the first contracts: those agreed before have Starter's. */
+const later = ({ webhookEndpoints }: PlanLimits) => ({ webhookEndpoints })
+
 /** Figures as they are stored: what an operator may give has changed before and will again, what was agreed holds. */
-export const storedLimits = z.record(
-  z.enum(Object.keys(customLimits.shape) as (keyof PlanLimits)[]),
-  z.number().int().nonnegative(),
+export const storedLimits = z.preprocess(
+  (stored) => ({ ...later(PLAN_LIMITS.starter), ...(stored as object) }),
+  z.record(
+    z.enum(Object.keys(customLimits.shape) as (keyof PlanLimits)[]),
+    z.number().int().nonnegative(),
+  ),
 ) satisfies z.ZodType<PlanLimits>

@@ -11,6 +11,8 @@ export interface PlanLimits {
   replacementsPerMonth: number
   activeKeys: number
   historyDays: number
+  /** 0 when webhooks are not part of the plan. */
+  webhookEndpoints: number
 }
 
 export const PLAN_NAMES = ['developer', 'starter', 'beta', 'custom'] as const
@@ -35,6 +37,7 @@ export const PLAN_LIMITS: Record<TablePlan, PlanLimits> = {
     replacementsPerMonth: 1,
     activeKeys: 1,
     historyDays: 7,
+    webhookEndpoints: 1,
   },
   starter: {
     requestsPerMinute: 15,
@@ -47,6 +50,7 @@ export const PLAN_LIMITS: Record<TablePlan, PlanLimits> = {
     replacementsPerMonth: 2,
     activeKeys: 2,
     historyDays: 90,
+    webhookEndpoints: 5,
   },
   beta: {
     requestsPerMinute: 5,
@@ -59,6 +63,7 @@ export const PLAN_LIMITS: Record<TablePlan, PlanLimits> = {
     replacementsPerMonth: 0,
     activeKeys: 1,
     historyDays: 30,
+    webhookEndpoints: 1,
   },
 }
 
@@ -157,4 +162,5 @@ export const LIMITS_WITHOUT_CONTRACT: PlanLimits = {
   replacementsPerMonth: 0,
   activeKeys: 0,
   historyDays: 0,
+  webhookEndpoints: 0,
 }

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { Prisma, PrismaClient } from './generated/prisma/client'
 import { ProductError } from './errors'
+import { boundWaits } from './pool-wait'
 import { isConflict, isStoreFailure } from './store-failure'
 
 export { Prisma }
@@ -10,7 +11,10 @@ export type Pool = pg.Pool
 /** What a domain function needs when it runs inside somebody's transaction. */
 export type Tx = Prisma.TransactionClient
 
-const CONNECT_TIMEOUT_MS = 1_500
+/** How long a caller waits for a connection. */
+const PATIENCE_MS = 1_500
+/** How long a connection may take to come about, whoever still waits for it. */
+const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 /** A server that lives ends a statement by itself; after this much more the connection must be dead. */
 const SILENCE_MS = 500
@@ -22,31 +26,57 @@ const statementLimit = (ms: number) => ({
   keepAlive: true,
 })
 
+/** The address with server settings for each of its connections, after those that it names already. */
+export function withSettings(url: string, settings: Record<string, string>): string {
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  if (options.length === 0) return url
+  const address = new URL(url)
+  const given = address.searchParams.get('options')
+  address.searchParams.set('options', [...(given ? [given] : []), ...options].join(' '))
+  return address.href
+}
+
+/** The address of one schema of a database: its connections see no table of another one. */
+export const inSchema = (url: string, schema: string): string =>
+  withSettings(url, { search_path: schema })
+
+/** The schema that an address names, if it names one. */
+const schemaIn = (url: string): string | undefined =>
+  /-c search_path=(\w+)$/.exec(new URL(url).searchParams.get('options') ?? '')?.[1]
+
 /**
  * The typed client of one database, over one pool. Close with `$disconnect()`.
+ * @param url of one of its schemas, where `inSchema` made it
+ * @param patienceMs how long a caller waits for a connection
  * @param onPool is given the pool once it is made
  */
 export function connectDb(
   url: string,
   poolSize = 8,
-  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+  patienceMs = PATIENCE_MS,
   onPool: (pool: pg.Pool) => void = () => undefined,
 ): Db {
-  const adapter = new PrismaPg({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
-    ...statementLimit(STATEMENT_TIMEOUT_MS),
-  })
+  const schema = schemaIn(url)
+  const adapter = new PrismaPg(
+    {
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: Math.max(CONNECT_TIMEOUT_MS, patienceMs),
+      ...statementLimit(STATEMENT_TIMEOUT_MS),
+    },
+    schema === undefined ? {} : { schema },
+  )
   const connect = adapter.connect.bind(adapter)
   adapter.connect = async () => {
     const connected = await connect()
-    onPool(connected.underlyingDriver())
+    const pool = connected.underlyingDriver()
+    boundWaits(pool, patienceMs)
+    onPool(pool)
     return connected
   }
   return new PrismaClient({
     adapter,
-    transactionOptions: { maxWait: connectTimeoutMs + 500, timeout: 10_000 },
+    transactionOptions: { maxWait: patienceMs + 500, timeout: 10_000 },
   })
 }
 
@@ -61,14 +91,10 @@ export function connectPool(
   settings: Record<string, string> = {},
   statementTimeoutMs: number | null = STATEMENT_TIMEOUT_MS,
 ): pg.Pool {
-  const options = Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ')
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withSettings(url, settings),
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(options && { options }),
     ...(statementTimeoutMs !== null && statementLimit(statementTimeoutMs)),
   })
   // An idle connection that the server closed must not end the process; the next query reconnects.
@@ -92,23 +118,6 @@ export async function withConnection<T>(
   } finally {
     await connection.end().catch(() => undefined)
   }
-}
-
-/** Tells how long each caller of a pool waited for its connection, in seconds. */
-export function measureWaits(pool: pg.Pool, tell: (seconds: number) => void): void {
-  type Taken = Parameters<Parameters<pg.Pool['connect']>[0]>
-  const connect = pool.connect.bind(pool)
-  const timed = (given?: (...taken: Taken) => void): Promise<pg.PoolClient> | undefined => {
-    const sinceMs = performance.now()
-    const told = () => tell((performance.now() - sinceMs) / 1000)
-    if (!given) return connect().finally(told)
-    connect((...taken) => {
-      told()
-      given(...taken)
-    })
-    return undefined
-  }
-  pool.connect = timed as pg.Pool['connect']
 }
 
 /**

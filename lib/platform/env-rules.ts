@@ -21,6 +21,7 @@ interface Given {
   STRIPE_API_URL?: string
   STRIPE_TEST_MODE?: boolean
   TRUSTED_PROXIES?: number
+  WEBHOOKS_ALLOW_PRIVATE?: boolean
   RESULTS_DIR?: string
 }
 
@@ -35,7 +36,13 @@ export function* brokenRules(env: Given, isUsable: IsUsable): Broken {
   if (env.STRIPE_API_URL && env.STRIPE_SECRET_KEY?.includes('_live_'))
     yield ['STRIPE_API_URL', 'is never used with a live key; unset it']
   if (env.PREMATCH_ENV !== 'production') return
-  for (const name of ['STRIPE_API_URL', 'PREMATCH_NOW', 'PREMATCH_DEV', 'PREMATCH_LAN'] as const)
+  for (const name of [
+    'STRIPE_API_URL',
+    'PREMATCH_NOW',
+    'PREMATCH_DEV',
+    'PREMATCH_LAN',
+    'WEBHOOKS_ALLOW_PRIVATE',
+  ] as const)
     if (isSet(env[name])) yield [name, 'is for development and test only; unset it']
   const missing = (name: keyof Given) => env[name] === undefined && isUsable(name)
   if (missing('PUBLIC_URL'))

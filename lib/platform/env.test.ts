@@ -74,7 +74,7 @@ describe('production', () => {
     for (const name of Object.keys(PRODUCTION).filter((one) => !/_ENV$|SECRET_KEY/.test(one)))
       for (const value of [undefined, ''])
         expect(refused({ ...LIVE, [name]: value })).toEqual([name])
-    for (const aid of ['PREMATCH_DEV', 'PREMATCH_LAN'])
+    for (const aid of ['PREMATCH_DEV', 'PREMATCH_LAN', 'WEBHOOKS_ALLOW_PRIVATE'])
       expect(refused({ ...LIVE, [aid]: '1' })).toEqual([aid])
     expect(refused({ ...LIVE, PREMATCH_NOW: '2026-03-01T12:00:00Z' })).toEqual(['PREMATCH_NOW'])
   })

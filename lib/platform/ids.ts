@@ -63,6 +63,8 @@ export type IdPrefix =
   | 'src'
   | 'ict'
   | 'oca'
+  | 'whe'
+  | 'msg'
 
 /** A new identifier such as `acc_5FoQ…` (16 base62 characters, 95 bits). */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomBase62(16)}`

@@ -57,7 +57,7 @@ test('goes on where a killed migration of Prisma has left only its unfinished li
     database.url,
     `DO $$ DECLARE t text; f regprocedure; BEGIN
        FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
-       LOOP EXECUTE format('DROP TABLE %I CASCADE', t); END LOOP;
+       LOOP EXECUTE format('DROP TABLE IF EXISTS %I CASCADE', t); END LOOP;
        FOR f IN SELECT oid::regprocedure FROM pg_proc WHERE pronamespace = 'public'::regnamespace
        LOOP EXECUTE format('DROP FUNCTION %s', f); END LOOP; END $$;
      UPDATE _prisma_migrations SET finished_at = NULL`,

@@ -1,17 +1,18 @@
 import pg from 'pg'
 import { CLOCK_SQL, readClock, type ClockReading, type ClockRow } from './database-clock'
 import type { Tx } from './db'
+import { IS_LIVE } from './schemas'
 
 /** What other instances must hear about at once. Delivered on commit, in commit order. */
 export type Channel = 'client_access' | 'release'
 
-/** Announces a change inside its transaction: rolled back, nobody hears it. */
+/** Announces a change inside its transaction: rolled back, nobody hears it. What happens in the sandbox is nobody's news. */
 export async function announce(
   tx: Pick<Tx, '$executeRaw'>,
   channel: Channel,
   subject: string,
 ): Promise<void> {
-  await tx.$executeRaw`SELECT pg_notify(${channel}, ${subject})`
+  await tx.$executeRaw`SELECT pg_notify(${channel}, ${subject}) WHERE ${IS_LIVE}`
 }
 
 export interface Listener {

@@ -3,7 +3,7 @@ import { formatWithOptions, stripVTControlCharacters } from 'node:util'
 /** Every form in which a secret of ours or of our payment provider is written, by its prefix or its place. */
 const SECRETS: [form: RegExp, instead: string][] = [
   // API keys, whole or in part; then sessions, devices, beta, reviewer and unlock links.
-  [/pm_(?:developer|starter|beta)_\w+/g, 'pm_…'],
+  [/pm_(?:developer|starter|beta|test)_\w+/g, 'pm_…'],
   [/(pm[a-z]_)[\w.-]{8,}/g, '$1…'],
   [/((?:sk|rk)_(?:test|live)_)\w+/g, '$1…'],
   [/(whsec_)\w+/g, '$1…'],

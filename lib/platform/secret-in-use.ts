@@ -1,7 +1,7 @@
 import type { Platform } from '.'
 import { transact, type Db, type Tx } from './db'
 import { EnvError } from './env'
-import { fingerprintsOf } from './secrets'
+import { fingerprintsOf, secretsIn } from './secrets'
 
 /** Started with a secret that can't read what the product has made; its message says what to do. */
 const strange = () =>
@@ -28,7 +28,7 @@ export async function useSecret(tx: Tx, secretKey: string, now: Date): Promise<v
   await tx.secretInUse.upsert({
     where: { id: 1 },
     create: { fingerprint, since: now },
-    update: { fingerprint, since: now },
+    update: { fingerprint, since: now, announced: null },
   })
 }
 
@@ -64,9 +64,25 @@ export async function admitSecret(
 
 /**
  * For programs that use the secret but serve nobody: they leave it as it is.
+ * @returns its fingerprint; undefined before the first start
  * @throws EnvError for a secret that is not the service's
  */
-export async function requireSecretInUse({ db, env }: Pick<Platform, 'db' | 'env'>): Promise<void> {
+export async function requireSecretInUse({
+  db,
+  env,
+}: Pick<Platform, 'db' | 'env'>): Promise<string | undefined> {
   const inUse = await secretInUse(db)
   if (inUse !== undefined && !fingerprintsOf(env.SECRET_KEY).includes(inUse)) throw strange()
+  return inUse
+}
+
+/**
+ * `SECRET_KEY` with the secret in use first. A new one may be set here before any server has started with it: what a
+ * command sealed with that, such as a mail, no server could open.
+ */
+export function inUseFirst(secretKey: string, inUse: string | undefined): string {
+  const at = inUse === undefined ? 0 : fingerprintsOf(secretKey).indexOf(inUse)
+  if (at <= 0) return secretKey
+  const secrets = secretsIn(secretKey)
+  return [...secrets.splice(at, 1), ...secrets].join(',')
 }

@@ -14,6 +14,8 @@ export type Purpose =
   | 'address'
   | 'record'
   | 'repeatable-key'
+  | 'sandbox'
+  | 'webhook'
 
 /** What was made with each secret in `SECRET_KEY`, the newest first. */
 export type NewestFirst<T> = [T, ...T[]]
@@ -50,6 +52,10 @@ export function cookieSecrets(secretKey: string) {
   )
   return { sessionSecret, olderSessionSecrets }
 }
+
+/** A `SECRET_KEY` of its own for the sandbox: what is made with it is nothing to what is made with the live one. */
+export const sandboxSecretKey = (secretKey: string): string =>
+  ofEach(deriveSecrets(secretKey, 'sandbox'), (key) => key.toString('hex')).join(',')
 
 /** By which the secrets in `SECRET_KEY` are known; nothing can be made of them. */
 export const fingerprintsOf = (secretKey: string): NewestFirst<string> =>

@@ -14,6 +14,7 @@ export const ROUTES = {
   picks: 'GET /v1/picks/today',
   bulk: 'POST /v1/matches/bulk',
   changes: 'GET /v1/changes',
+  calendar: 'GET /v1/calendar/{address}',
   account: 'GET /v1/me, /v1/me/usage',
 } as const satisfies Record<RouteName, string>
 

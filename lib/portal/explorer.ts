@@ -93,7 +93,8 @@ export function againHref(call: {
   route: RouteName
   target: string
 }): string | null {
-  if (call.route === 'account' || call.target.endsWith('…')) return null
+  if (call.route === 'account' || call.route === 'calendar' || call.target.endsWith('…'))
+    return null
   const [path = '', query = ''] = call.target.split('?', 2)
   // What usage counts as one may be two routes.
   const route = call.route === 'match' && path.endsWith('/opening') ? 'opening' : call.route
@@ -124,6 +125,8 @@ export function priceOf(
     const asked = new Set(idsIn(values.match_ids ?? '')).size
     return { units: Math.max(1, Math.ceil(asked / MATCHES_PER_UNIT)), rowsAtMost: asked }
   }
+  // Without a cursor one is given, and nothing told yet.
+  if (name === 'changes' && (values.since ?? '').trim() === '') return { units: 1, rowsAtMost: 0 }
   const limit = fields.find((field) => field.name === 'limit')
   const wanted = Number(
     values.limit === undefined || values.limit === '' ? limit?.fallback : values.limit,

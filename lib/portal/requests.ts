@@ -8,6 +8,13 @@ type Query = NonNullable<paths['/account/requests']['get']['parameters']['query'
 export const SPANS = { quarter: 15, hour: 60, day: 24 * 60 } as const
 export const STATUSES = ['refused', '2xx', '3xx', '4xx', '5xx'] as const
 
+/** Word for what told who asked, where it is no key that is still there. */
+export const VIA_WORDS = {
+  key: 'keyGone',
+  explorer: 'viaExplorer',
+  calendar: 'viaCalendar',
+} as const
+
 /** What the page was asked to show. */
 export interface RequestFilters {
   status?: (typeof STATUSES)[number] | undefined

@@ -65,7 +65,7 @@ export async function carryOutDeletion(
       throw new Error('a payment with the address of this account was told this moment')
     await forgetPayer(tx, { clientId, email })
     await forgetUnusable(tx, clientId, email)
-    await tx.clientRequest.deleteMany({ where: { clientId } })
+    await tx.clientCall.deleteMany({ where: { clientId } })
     // Client, contracts, keys, slots, counters, usage and sessions go with it.
     await tx.account.delete({ where: { id: accountId }, select: { id: true } })
     await tx.auditEvent.deleteMany({ where: { accountId } })

@@ -45,6 +45,36 @@ export function accountSections(
           callers: { select: { network: true, lastUsedAt: true }, orderBy: { lastUsedAt: 'desc' } },
         },
       }),
+    webhooks: () =>
+      db.webhookEndpoint.findMany({
+        where: { clientId },
+        orderBy: { createdAt: 'asc' },
+        select: {
+          id: true,
+          url: true,
+          events: true,
+          createdAt: true,
+          pausedAt: true,
+          pausedFor: true,
+          failingSince: true,
+          deliveries: {
+            orderBy: { seq: 'asc' },
+            select: {
+              id: true,
+              type: true,
+              state: true,
+              createdAt: true,
+              endedAt: true,
+              attempts: {
+                orderBy: { id: 'asc' },
+                select: { at: true, status: true, failure: true, answer: true },
+              },
+            },
+          },
+        },
+      }),
+    calendar: () =>
+      db.calendarAddress.findUnique({ where: { clientId }, select: { createdAt: true } }),
     selection: () =>
       db.selectionSlot.findMany({
         where: { clientId },

@@ -1,6 +1,6 @@
 import { Prisma } from '../platform/db'
 import type { Env } from '../platform/env'
-import { callsToForget } from '../requests/retention'
+import { callsToForget, type CallTable } from '../requests/retention'
 
 /** Rows that nobody needs any more. */
 export interface Forgotten {
@@ -20,6 +20,8 @@ const KEPT_DAYS = {
   keyCaller: 30,
   emailChange: 30,
   quotaAlert: 30,
+  /** As long as the changes that they tell. */
+  webhookDelivery: 30,
   endedOncallAlert: 400,
   failedSignIn: 90,
   givenUpJob: 90,
@@ -45,8 +47,13 @@ const KEPT_BILLING_DAYS = {
 /**
  * What grows, and from when on it is forgotten. Matches, what happened to them, sealed forecasts, releases' manifests and
  * contracts are the record and stay; everything of a client goes with its account.
+ * @param calls the tables that calls lie in now (`callTables`)
  */
-export function retention(nowMs: number, env: Pick<Env, 'AUDIT_DAYS' | 'USAGE_DAYS'>): Forgotten[] {
+export function retention(
+  nowMs: number,
+  env: Pick<Env, 'AUDIT_DAYS' | 'USAGE_DAYS'>,
+  calls: readonly CallTable[],
+): Forgotten[] {
   const before = (days: number) => new Date(nowMs - days * DAY_MS)
   const [signIn, session] = [before(KEPT_DAYS.signIn), before(KEPT_DAYS.endedSession)]
   const {
@@ -73,6 +80,12 @@ export function retention(nowMs: number, env: Pick<Env, 'AUDIT_DAYS' | 'USAGE_DA
     ),
     of('keyCallers', 'api_key_callers', Prisma.sql`last_used_at < ${before(KEPT_DAYS.keyCaller)}`),
     of('quotaAlerts', 'quota_alerts', Prisma.sql`at < ${before(KEPT_DAYS.quotaAlert)}`),
+    // Their attempts go with them.
+    of(
+      'webhookDeliveries',
+      'webhook_deliveries',
+      Prisma.sql`created_at < ${before(KEPT_DAYS.webhookDelivery)}`,
+    ),
     of(
       'oncallAlerts',
       'oncall_alerts',
@@ -80,7 +93,9 @@ export function retention(nowMs: number, env: Pick<Env, 'AUDIT_DAYS' | 'USAGE_DA
     ),
     of('usageHours', 'usage_hours', Prisma.sql`hour_start < ${usage}`),
     of('usageRefusals', 'usage_refusals', Prisma.sql`hour_start < ${usage}`),
-    ...callsToForget(nowMs).map(({ kind, where }) => of(kind, 'client_requests', where)),
+    ...calls.flatMap((table) =>
+      callsToForget(nowMs, table).map(({ kind, where }) => of(kind, table.name, where)),
+    ),
     of('replacements', 'selection_replacements', Prisma.sql`at < ${before(KEPT_DAYS.replacement)}`),
     of('audit', 'audit_events', Prisma.sql`at < ${before(env.AUDIT_DAYS)}`),
     // What strangers tried on addresses without an account belongs to nobody.

@@ -1,6 +1,7 @@
 import type { Platform } from '../platform'
 import { attemptEach } from '../platform/attempt-each'
 import { Prisma } from '../platform/db'
+import { callTables } from '../requests/partitions'
 import { retention, type Forgotten } from './retention'
 
 /** Rows that one statement deletes: it holds their locks, and a statement has 15 s. */
@@ -25,9 +26,11 @@ export async function sweep({ db, clock, log, env }: Platform, batch = BATCH): P
   await attemptEach(
     log,
     'old rows not swept',
-    retention(clock.nowMs(), env),
+    retention(clock.nowMs(), env, await callTables(db, clock.nowMs())),
     ({ kind }) => ({ kind }),
-    async (one) => (swept[one.kind] = await forget(one)),
+    async (one) => {
+      swept[one.kind] = (swept[one.kind] ?? 0) + (await forget(one))
+    },
   )
   log.info({ swept }, 'old rows swept')
 }

@@ -1,9 +1,16 @@
 export { isServable, publicationDue } from './current'
-export { lockPublishing } from './lock'
+export { lockPublishing, tryLockPublishing } from './lock'
 export { previewPublication, type Preview } from './preview'
 export { readReports, type PublicationLine } from './publications'
-export { publish, publishIfDue, type PublishOptions, type PublishSummary } from './publish'
+export {
+  publish,
+  publishFrom,
+  publishIfDue,
+  type PublishOptions,
+  type PublishSummary,
+} from './publish'
 export type { Acceptance } from './record'
 export { switchRelease } from './release'
 export type { PublicationReport } from './report'
-export { findSource, SourceError } from './sources'
+export { settingsSha256 } from './settings'
+export { findSource, SourceError, type ResultsSource, type SourceReading } from './sources'

@@ -32,6 +32,8 @@ export interface PublishOptions {
   accept?: Acceptance
   /** Promote although a release is pinned, which is unpinned by it. */
   force?: boolean
+  /** Nothing that was served is given up: whoever reads it may stand at any of its instants. */
+  keepsAll?: boolean
   /** One plain sentence per step. */
   onProgress?: (message: string) => void
 }
@@ -70,7 +72,7 @@ export async function publish(
     options.onProgress?.('Another publisher is at work; waiting for it to finish.'),
   )
   try {
-    return await publishLocked(platform, await findSource(platform, options.resultsDir), options)
+    return await publishFrom(platform, await findSource(platform, options.resultsDir), options)
   } finally {
     await lock.release()
   }
@@ -92,13 +94,14 @@ export async function publishIfDue(
     const cause = await publicationDue(platform, source)
     if (!cause) return null
     const occasion = { cause, actor: 'service' }
-    return await publishLocked(platform, source, { ...options, occasion })
+    return await publishFrom(platform, source, { ...options, occasion })
   } finally {
     await lock.release()
   }
 }
 
-async function publishLocked(
+/** The same from a source of the caller's, who holds the publisher's lock. @throws SourceError as `publish` */
+export async function publishFrom(
   platform: Platform,
   source: ResultsSource,
   options: PublishOptions,
@@ -122,13 +125,20 @@ async function run(
   platform: Platform,
   source: ResultsSource,
   publicationId: string,
-  { accept = 'none', force = false, onProgress: say = () => undefined }: PublishOptions,
+  {
+    accept = 'none',
+    force = false,
+    keepsAll = false,
+    onProgress: say = () => undefined,
+  }: PublishOptions,
 ): Promise<PublishSummary> {
   const { db, clock } = platform
   const nowMs = clock.nowMs()
   const window = releaseWindow(nowMs)
-  await removeOldRows(db, nowMs)
-  await giveUpOldChanges(db, nowMs)
+  if (!keepsAll) {
+    await removeOldRows(db, nowMs)
+    await giveUpOldChanges(db, nowMs)
+  }
   const stored = await loadSnapshotHeads(db)
   const isShown = (id: string) => stored.has(id)
   const reading = await readBesideRecord(db, source, nowMs, isShown, accept)
@@ -158,7 +168,7 @@ async function run(
 
   const pinned = force ? null : await findPinned(platform)
   const writing = eachTenth((done, total) => say(`Wrote ${done} of ${total} changed rows.`))
-  const served = pinned ?? (await release(platform, manifest, heads, writing))
+  const served = pinned ?? (await release(platform, manifest, heads, writing, keepsAll))
   const outcome = pinned ? 'pinned' : 'published'
   await endPublication(db, publicationId, {
     at: clock.now(),

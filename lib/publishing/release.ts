@@ -28,12 +28,14 @@ const WRITING = { timeout: 600_000 }
  * Serves the release with this content at this second from now on: the one that is there already, with its own manifest, or a
  * new one. One transaction: it is there whole and served, or it was never begun. Call it with the publisher's lock held.
  * @param onProgress counts the rows that the release before does not serve
+ * @param keepsDrift as `tellChanges` takes it
  */
 export async function release(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   manifest: PublishedManifest,
   heads: readonly ReleaseHead[],
   onProgress: (done: number, total: number) => void,
+  keepsDrift = false,
 ): Promise<ReleaseIdentity & { promotedAt: Date }> {
   const made = releaseIdentity(manifest)
   return db.$transaction(async (tx) => {
@@ -46,7 +48,7 @@ export async function release(
       await writeChanges(tx, db, seq, heads, onProgress)
     }
     const promotedAt = clock.now()
-    await switchRelease(tx, made.id, promotedAt)
+    await switchRelease(tx, made.id, promotedAt, null, keepsDrift)
     return { ...(found ?? made), promotedAt }
   }, WRITING)
 }
@@ -79,12 +81,14 @@ async function writeHead(
  * The one switch: from this commit on every instance serves this release, whole, and it is on record since when, and what it
  * changed.
  * @param pinnedBy the operator whose choice it is; publications then leave it until it is unpinned
+ * @param keepsDrift as `tellChanges` takes it
  */
 export async function switchRelease(
   tx: Tx,
   releaseId: string,
   at: Date,
   pinnedBy: string | null = null,
+  keepsDrift = false,
 ): Promise<void> {
   const before = await holdServed(tx)
   const { seq } = await tx.release.update({
@@ -99,6 +103,6 @@ export async function switchRelease(
     update: promoted,
   })
   const promotion = await tx.promotion.create({ data: { releaseId, at }, select: { seq: true } })
-  await tellChanges(tx, promotion.seq, before, seq)
+  await tellChanges(tx, promotion.seq, before, seq, keepsDrift)
   await announce(tx, 'release', releaseId)
 }

@@ -41,6 +41,7 @@ describe('the books of an hour', () => {
       30,
       ...none,
       ...none,
+      ...none,
     ])
   })
 
@@ -51,8 +52,8 @@ describe('the books of an hour', () => {
     await db.$executeRaw`
       UPDATE quota_counters SET hour_routes = hour_routes[1 : cardinality(hour_routes) - ${HOUR_FIGURES.length}::int]
        WHERE client_id = ${clientId}`
-    await quotas.reserve(0, WIDE, { ...ONE, route: 'changes' })
-    await quotas.reserve(1, WIDE, { ...ONE, route: 'changes', unchanged: true })
+    await quotas.reserve(0, WIDE, { ...ONE, route: 'calendar' })
+    await quotas.reserve(1, WIDE, { ...ONE, route: 'calendar', unchanged: true })
     const hours = await readHours(db, clientId, 0)
     expect(hours.map(({ routes }) => routes)).toEqual([
       {
@@ -64,7 +65,7 @@ describe('the books of an hour', () => {
           units: ONE.cost.units,
           rows: ONE.cost.rows,
         },
-        changes: {
+        calendar: {
           requests: 2,
           unchanged: 1,
           denied: 0,

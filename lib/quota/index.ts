@@ -106,12 +106,14 @@ export interface Granted {
  * @param pool of `connectQuotaPool`
  * @param onGranted is told of each granted request
  * @param onCommit is told how many requests a statement decided, and how long it took
+ * @param remembered for how many clients it knows a denial without asking
  */
 export function createQuota(
   pool: pg.Pool,
   clock: Clock,
   onGranted: (granted: Granted) => void = () => undefined,
   onCommit: (decided: number, seconds: number) => void = () => undefined,
+  remembered = REMEMBERED_DENIALS,
 ): Quota {
   const windowsAt = cachedWindows()
   const commits = new GroupCommit<BatchOp, BatchResult>(
@@ -131,7 +133,7 @@ export function createQuota(
       maxWaitMs: STORE_DEADLINE_MS,
     },
   )
-  const denials = new LRUCache<string, RememberedDenial>({ max: REMEMBERED_DENIALS })
+  const denials = new LRUCache<string, RememberedDenial>({ max: remembered })
   const ended = createEndedLeases(pool)
 
   async function decide(

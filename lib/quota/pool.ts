@@ -2,14 +2,19 @@ import type pg from 'pg'
 import { connectPool } from '../platform/db'
 import { STORE_DEADLINE_MS } from '../platform/deadline'
 import type { CommitWait } from '../platform/env'
+import { boundWaits } from '../platform/pool-wait'
 
 /**
  * Connections for deciding requests, used for nothing else.
  * @param commitWait what a decision waits for; `off` accepts that a crash of the database, not of ours, forgets the last
  *   instant of counting
  */
-export const connectQuotaPool = (databaseUrl: string, commitWait: CommitWait = 'off'): pg.Pool =>
-  connectPool(databaseUrl, 4, { ...PLAN, synchronous_commit: commitWait }, STORE_DEADLINE_MS)
+export function connectQuotaPool(databaseUrl: string, commitWait: CommitWait = 'off'): pg.Pool {
+  const settings = { ...PLAN, synchronous_commit: commitWait }
+  const pool = connectPool(databaseUrl, 4, settings, STORE_DEADLINE_MS)
+  boundWaits(pool, STORE_DEADLINE_MS)
+  return pool
+}
 
 const PLAN = {
   // One plan for all batches: planning this statement anew costs more than running it. It is made while

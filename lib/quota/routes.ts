@@ -11,6 +11,7 @@ const STORED_AS = {
   bulk: 5,
   account: 6,
   changes: 7,
+  calendar: 8,
 } as const
 
 export type MeteredRoute = keyof typeof STORED_AS

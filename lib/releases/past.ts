@@ -18,17 +18,20 @@ const KEPT_IN_MEMORY = 8
  * Releases that were served before, read when they are asked for: few stay in memory, and one is read at a time, however many
  * callers ask for however many.
  * @param current the release that is served now: it is in memory anyway
+ * @param kept how many others stay in memory
  */
 export function createPastReleases({
   db,
   current,
+  kept = KEPT_IN_MEMORY,
 }: {
   db: Db
   current: () => LoadedRelease | null
+  kept?: number
 }): PastReleases {
   let last: Promise<unknown> = Promise.resolve()
   const releases = new LRUCache<string, LoadedRelease, Date>({
-    max: KEPT_IN_MEMORY,
+    max: kept,
     fetchMethod: (releaseId, _stale, { context: promotedAt }) => {
       const read = last.then(() => readRelease(db, releaseId, promotedAt))
       last = read.catch(() => undefined)

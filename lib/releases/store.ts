@@ -51,13 +51,17 @@ const CACHE_BYTES = 256 * 1024 * 1024
 export const strongEtag = (bytes: Buffer): string =>
   `"${sha256(bytes).toString('base64url').slice(0, 27)}"`
 
-export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): ReleaseStore {
+/** @param cacheBytes and `keptPast`: what stays in memory of representations, and how many past releases */
+export function createReleaseStore(
+  { db, log }: Pick<Platform, 'db' | 'log'>,
+  { cacheBytes = CACHE_BYTES, keptPast }: { cacheBytes?: number; keptPast?: number } = {},
+): ReleaseStore {
   let current: LoadedRelease | null = null
   let loading: Promise<void> | undefined
   /** Somebody asked since the last reading began: what it finds may be older than what was announced. */
   let asked = false
   const cache = new LRUCache<string, Representation, () => Promise<{ bytes: Buffer }>>({
-    maxSize: CACHE_BYTES,
+    maxSize: cacheBytes,
     // Names can be longer than what they name.
     sizeCalculation: ({ bytes }, name) => bytes.length + name.length + 200,
     fetchMethod: async (_name, _stale, { context: build }) => {
@@ -92,7 +96,11 @@ export function createReleaseStore({ db, log }: Pick<Platform, 'db' | 'log'>): R
 
   return {
     current: () => current,
-    past: createPastReleases({ db, current: () => current }),
+    past: createPastReleases({
+      db,
+      current: () => current,
+      ...(keptPast !== undefined && { kept: keptPast }),
+    }),
     refresh() {
       asked = true
       loading ??= loadWhileAsked()

@@ -3,12 +3,22 @@ import type { MeteredRoute } from '../quota'
 
 /** Stands for a key where its owner asked in the explorer, signed in. */
 export const EXPLORER = 'explorer'
+/** Stands for a key where a calendar program asked. */
+export const CALENDAR = 'calendar'
+
+/** What can tell who asked: a key, a session in the explorer, or the address of a calendar. */
+export const VIAS = ['key', EXPLORER, CALENDAR] as const
+export type Via = (typeof VIAS)[number]
+
+/** @param keyId as calls are kept */
+export const viaOf = (keyId: string): Via =>
+  keyId === EXPLORER || keyId === CALENDAR ? keyId : 'key'
 
 /** A call of the data API that has been answered, as its route saw it. */
 export interface AnsweredCall {
   requestId: string
   clientId: string
-  /** The id of a key, or `EXPLORER`. */
+  /** The id of a key, or what stands for one. */
   keyId: string
   route: MeteredRoute
   method: string

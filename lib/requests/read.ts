@@ -1,7 +1,7 @@
 import type { Db, Prisma } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import type { MeteredRoute } from '../quota'
-import { EXPLORER } from './call'
+import { viaOf, type Via } from './call'
 
 /** Classes of status to ask for. */
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx', 'refused'] as const
@@ -21,8 +21,8 @@ export interface KeptCall {
   network: string
   ms: number
   weight: number
-  /** What told who asked: a key, or a session in the explorer. */
-  via: 'key' | 'explorer'
+  /** What told who asked. */
+  via: Via
   /** Null for a call without a key, and for a key that was deleted with its client. */
   key: CallKey | null
 }
@@ -90,7 +90,7 @@ export async function listCalls(
   }: CallFilter & { cursor?: string | undefined; limit: number },
 ): Promise<{ calls: KeptCall[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : readCursor(cursor)
-  const rows = await db.clientRequest.findMany({
+  const rows = await db.clientCall.findMany({
     where: {
       clientId,
       at: { gte: from && from > since ? from : since, ...(to && { lt: to }) },
@@ -135,7 +135,7 @@ export async function findCall(
 ): Promise<FoundCall | null> {
   // Whatever people type is asked for here, and a database takes not every text.
   if (!/^\w{1,64}$/.test(id)) return null
-  const row = await db.clientRequest.findFirst({
+  const row = await db.clientCall.findFirst({
     where: { id, clientId, at: { gte: since } },
     select: { ...SHOWN, etag: true },
   })
@@ -146,7 +146,7 @@ export async function findCall(
   const sameAs =
     etag === null
       ? null
-      : await db.clientRequest.findFirst({
+      : await db.clientCall.findFirst({
           where: {
             clientId,
             at: { lt: at, gte: new Date(at.getTime() - SAME_WITHIN_MS) },
@@ -177,7 +177,7 @@ async function withKeys(db: Db, rows: readonly Row[]): Promise<KeptCall[]> {
     // To a tenth, as it was measured: the column holds it in binary.
     ms: Math.round(row.ms * 10) / 10,
     route: route as MeteredRoute,
-    via: keyId === EXPLORER ? ('explorer' as const) : ('key' as const),
+    via: viaOf(keyId),
     key: keyOf.get(keyId) ?? null,
   }))
 }

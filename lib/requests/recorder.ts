@@ -2,12 +2,15 @@ import type { Platform } from '../platform'
 import { isStoreFailure, logFailure } from '../platform/store-failure'
 import { createRefusalTally } from '../usage/refusals'
 import { storedCall, type AnsweredCall, type StoredCall } from './call'
+import { keepPartitions } from './partitions'
 import { createSampler } from './sampling'
 import { writeCalls } from './write'
 
 const FLUSH_MS = 1_000
 /** Rows that wait for a database that does not answer; more are given up. */
 const MOST_WAITING = 20_000
+/** Where it can't be made, it is tried again so often. */
+const AGAIN_MS = 60_000
 /** Rows of one statement. */
 const BATCH = 2_000
 
@@ -35,14 +38,24 @@ export function createRequestRecorder({
   async function writeWaiting(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, BATCH)
-      await writeCalls(db, batch).catch((err: unknown) => {
+      const strayed = await writeCalls(db, batch).catch((err: unknown) => {
         if (isStoreFailure(err)) throw err
         // Our fault, and the same the next time: these must not keep the others waiting.
         log.error({ calls: batch.length, err }, 'calls not kept')
       })
       // What came meanwhile stands behind them.
       waiting = waiting.slice(batch.length)
+      if (strayed) await makeMissing()
     }
+  }
+
+  let madeMs = -Infinity
+  /** The job that makes partitions ahead has missed a day: the sooner it is made the fewer calls have to move. */
+  async function makeMissing(): Promise<void> {
+    const nowMs = clock.nowMs()
+    if (nowMs - madeMs < AGAIN_MS) return
+    madeMs = nowMs
+    await keepPartitions({ db, clock, log })
   }
 
   async function write(): Promise<void> {

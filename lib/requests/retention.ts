@@ -14,14 +14,24 @@ export const keptDays = (plan: Plan | undefined): number =>
 export const keptSince = (plan: Plan | undefined, nowMs: number): Date =>
   new Date(nowMs - keptDays(plan) * DAY_MS)
 
+/** A table that calls lie in. Each is swept for itself: a row's place is unique only within one. */
+export interface CallTable {
+  name: string
+  /** It will be dropped when the last of its calls is old enough, and the others with it. */
+  goesWhole: boolean
+}
+
 /**
- * The calls whose time is over, and those of nobody: one noted when its client was just being deleted can be written
- * after it. Conditions on `client_requests`.
+ * The calls of a table whose time is over, and those of nobody: one noted when its client was just being
+ * deleted can be written after it.
  */
-export function callsToForget(nowMs: number): { kind: string; where: Prisma.Sql }[] {
+export function callsToForget(
+  nowMs: number,
+  { name, goesWhole }: CallTable,
+): { kind: string; where: Prisma.Sql }[] {
   const since = (days: number) => new Date(nowMs - days * DAY_MS)
   return [
-    { kind: 'calls', where: Prisma.sql`at < ${since(KEPT_DAYS)}` },
+    ...(goesWhole ? [] : [{ kind: 'calls', where: Prisma.sql`at < ${since(KEPT_DAYS)}` }]),
     ...PLAN_NAMES.filter((plan) => keptDays(plan) < KEPT_DAYS).map((plan) => ({
       kind: `callsOn_${plan}`,
       where: Prisma.sql`at < ${since(keptDays(plan))} AND client_id IN
@@ -30,16 +40,16 @@ export function callsToForget(nowMs: number): { kind: string; where: Prisma.Sql 
     {
       kind: 'callsOfNobody',
       where: Prisma.sql`client_id IN
-        (SELECT client_id FROM (${OWNERS_OF_CALLS}) o WHERE NOT EXISTS (SELECT FROM clients c WHERE c.id = o.client_id))`,
+        (SELECT client_id FROM (${ownersOfCalls(name)}) o WHERE NOT EXISTS (SELECT FROM clients c WHERE c.id = o.client_id))`,
     },
   ]
 }
 
 /** Every client that has calls, read by one step of the index for each instead of all rows. */
-const OWNERS_OF_CALLS = Prisma.sql`
+const ownersOfCalls = (table: string) => Prisma.sql`
   WITH RECURSIVE owners AS (
-    (SELECT client_id FROM client_requests ORDER BY client_id LIMIT 1)
+    (SELECT client_id FROM ${Prisma.raw(table)} ORDER BY client_id LIMIT 1)
     UNION ALL
-    SELECT (SELECT r.client_id FROM client_requests r WHERE r.client_id > o.client_id ORDER BY r.client_id LIMIT 1)
+    SELECT (SELECT r.client_id FROM ${Prisma.raw(table)} r WHERE r.client_id > o.client_id ORDER BY r.client_id LIMIT 1)
       FROM owners o WHERE o.client_id IS NOT NULL
   ) SELECT client_id FROM owners WHERE client_id IS NOT NULL`

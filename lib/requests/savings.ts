@@ -1,5 +1,5 @@
 import { Prisma, type Db } from '../platform/db'
-import { EXPLORER } from './call'
+import { viaOf, type Via } from './call'
 import type { CallKey } from './read'
 
 const DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ export interface Savings {
   unchanged: number
   /** What those would have cost in rows, by what the same question brought when it was answered whole. */
   savedRows: number
-  byKey: ({ via: 'key' | 'explorer'; key: CallKey | null } & Used)[]
+  byKey: ({ via: Via; key: CallKey | null } & Used)[]
   /** By what stands in a path: the code of a competition, or the id of one match. */
   byPath: ({ code: string | null; matchId: string | null } & Used)[]
 }
@@ -32,7 +32,7 @@ export interface Savings {
 const callsOf = (clientId: string, since: Date) => Prisma.sql`
   calls AS (SELECT key_id, target, status, units, rows, etag, weight, at,
                    lag(at) OVER (PARTITION BY target, etag ORDER BY at) AS same_at
-              FROM client_requests WHERE client_id = ${clientId} AND at >= ${since})`
+              FROM client_calls WHERE client_id = ${clientId} AND at >= ${since})`
 
 const USED = Prisma.sql`sum(weight)::float8 AS calls, sum(units * weight)::float8 AS units, sum(rows * weight)::float8 AS rows`
 
@@ -72,7 +72,7 @@ export async function readSavings(db: Db, clientId: string, since: Date): Promis
     unchanged: sums?.unchanged ?? 0,
     savedRows: Math.round(saved?.rows ?? 0),
     byKey: keys.map(({ key_id: id, ...used }) => ({
-      via: id === EXPLORER ? 'explorer' : 'key',
+      via: viaOf(id),
       key: known.find((key) => key.id === id) ?? null,
       ...used,
     })),

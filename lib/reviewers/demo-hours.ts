@@ -14,6 +14,7 @@ const SHARE: Record<MeteredRoute, { calls: number; rows: number; unchanged: numb
   picks: { calls: 0.1, rows: 4, unchanged: 0.3 },
   bulk: { calls: 0.04, rows: 12, unchanged: 0 },
   changes: { calls: 0, rows: 0, unchanged: 0 },
+  calendar: { calls: 0, rows: 0, unchanged: 0 },
   account: { calls: 0.06, rows: 0, unchanged: 0 },
 }
 const CALLS_IN_A_BUSY_HOUR = 60

@@ -54,7 +54,7 @@ async function sumCalls(tx: Tx, hourStart: Date): Promise<void> {
   await tx.$executeRaw`
     WITH calls AS (
       SELECT weight, status >= 500 AS failed, width_bucket(ms::float8, ARRAY[${bounds}]::float8[]) AS bucket
-        FROM client_requests WHERE at >= ${hourStart} AND at < ${end}
+        FROM client_calls WHERE at >= ${hourStart} AND at < ${end}
     ), per_bucket AS (
       SELECT b AS bucket, coalesce(sum(weight), 0)::int AS count
         FROM generate_series(0, ${BOUNDS_MS.length}::int) b LEFT JOIN calls ON calls.bucket = b GROUP BY b

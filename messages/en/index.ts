@@ -34,6 +34,7 @@ import quota from './quota.json'
 import requests from './requests.json'
 import resync from './resync.json'
 import reviewer from './reviewer.json'
+import sandbox from './sandbox.json'
 import seal from './seal.json'
 import settings from './settings.json'
 import settlement from './settlement.json'
@@ -46,6 +47,7 @@ import suspended from './suspended.json'
 import trackRecord from './track-record.json'
 import tryIt from './try-it.json'
 import usage from './usage.json'
+import webhooks from './webhooks.json'
 
 /** The texts in English, by area; every other language has the same. */
 export default {
@@ -85,6 +87,7 @@ export default {
   Requests: requests,
   Resync: resync,
   Reviewer: reviewer,
+  Sandbox: sandbox,
   Seal: seal,
   Settings: settings,
   Settlement: settlement,
@@ -97,4 +100,5 @@ export default {
   TrackRecord: trackRecord,
   TryIt: tryIt,
   Usage: usage,
+  Webhooks: webhooks,
 }

@@ -6,6 +6,7 @@ import { createTestClient, type TestClient } from '../../test/client'
 import { createTestDatabase, type TestDatabase } from '../../test/database'
 import { operate, operated } from '../../test/operator'
 import { promoteTestRelease } from '../../test/release'
+import { connectDb } from '../../lib/platform/db'
 import { SECRET_KEY, startTestServer } from '../../test/server'
 import { useWorld } from '../../test/use-world'
 
@@ -33,6 +34,24 @@ const left = async (url: string) => {
   const answer = await leagues(url)
   return [answer.status, Number(answer.headers.get('x-quota-units-remaining-day'))]
 }
+/** Of every table, one in partitions being one; the ledgers of migrations apart. */
+async function rowsOf(url: string): Promise<Record<string, number>> {
+  const db = connectDb(url, 1)
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname NOT IN ('_prisma_migrations', 'migrations')
+       AND n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%'`
+  const rows: Record<string, number> = {}
+  for (const { name } of tables) {
+    const [found] = await db.$queryRawUnsafe<{ rows: number }[]>(
+      `SELECT count(*)::int AS rows FROM ${name}`,
+    )
+    rows[name] = found?.rows ?? -1
+  }
+  await db.$disconnect()
+  return rows
+}
+
 /** The command of an operator at another database. */
 const there = (databaseUrl: string, ...args: string[]) =>
   operate({ ...server, databaseUrl }, ...args)
@@ -45,10 +64,18 @@ it('a backup restored elsewhere goes on where it was made: counters, keys, waiti
   for (const change of ['suspend', 'unsuspend'])
     await operated(server, 'clients', change, client.clientId)
   for (let i = 0; i < 5; i++) await leagues(server.url)
+  await server.product.deps.requests.flush()
   const [, before] = await left(server.url)
   const audited = await operated<unknown[]>(server, 'audit', client.clientId)
 
-  const made = await operated(server, 'backup', 'create', file)
+  const made = await operated<{ tables: { name: string; rows: number }[] }>(
+    server,
+    'backup',
+    'create',
+    file,
+  )
+  const copied = Object.fromEntries(made.tables.map(({ name, rows }) => [name, rows]))
+  expect([copied['public.client_calls'], copied['public.client_requests']]).toEqual([5, undefined])
   expect(made).toMatchObject({
     secrets: [],
     tables: expect.arrayContaining([expect.objectContaining({ name: 'public.api_keys', rows: 1 })]),
@@ -63,6 +90,7 @@ it('a backup restored elsewhere goes on where it was made: counters, keys, waiti
     code: 0,
     stderr: '',
   })
+  expect(await rowsOf(elsewhere.url)).toEqual(copied)
   const second = await startTestServer({ databaseUrl: elsewhere.url })
   expect(await left(second.url)).toEqual([200, (before ?? 0) - 1])
   const { db: restored } = second.product.deps

@@ -1,6 +1,5 @@
 import { Option, type Command } from 'commander'
 import { z } from 'zod'
-import { endSurplusKeys } from '../../lib/keys/end-surplus'
 import { oneClient } from '../../lib/operator/one-client'
 import type { ContractInForce } from '../../lib/clients/standing'
 import { customLimits } from '../../lib/plans/custom-limits'
@@ -14,7 +13,8 @@ import {
 } from '../../lib/plans/limits'
 import { listContracts } from '../../lib/clients/list-contracts'
 import { setContract, setContractInput } from '../../lib/clients/set-contract'
-import type { FitKeys } from '../../lib/clients/start-contract'
+import type { FitLimits } from '../../lib/clients/start-contract'
+import { fitLimits } from '../../lib/webhooks/fit-limits'
 import { NO_CLIENT } from './clients'
 import { CommandFailure, explainRefusals } from './failures'
 import { outboxOf, type Act } from './session'
@@ -33,6 +33,7 @@ const FIGURES: Record<keyof PlanLimits, string> = {
   replacementsPerMonth: 'replacements a month',
   activeKeys: 'active keys',
   historyDays: 'days of verified history',
+  webhookEndpoints: 'webhook endpoints',
 }
 const FIGURE_NAMES = Object.keys(FIGURES) as (keyof PlanLimits)[]
 const optionName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -136,13 +137,17 @@ export function addContract(program: Command, act: Act): void {
         const deps = { env: platform.env, outbox: outboxOf(session) }
         const at = platform.clock.now()
         let ended = 0
-        const fitKeys: FitKeys = async (tx, { activeKeys }) => {
-          const fitting = { actor: operator, clientId, accountId, now: at, activeKeys }
-          ended = await endSurplusKeys(tx, deps, fitting)
+        const fit: FitLimits = async (tx, limits) => {
+          ended = await fitLimits(tx, deps, limits, {
+            actor: operator,
+            clientId,
+            accountId,
+            now: at,
+          })
         }
         const now = await explainRefusals(
           REFUSED,
-          setContract(platform, operator, owner, input, fitKeys),
+          setContract(platform, operator, owner, input, fit),
         )
         show({ clientId, contract: now, endedKeys: ended }, [
           `In force for ${clientId} (${owner.email}), from the next request on:`,

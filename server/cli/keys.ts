@@ -4,6 +4,7 @@ import { oneClient } from '../../lib/operator/one-client'
 import { revokeKeyOf } from '../../lib/operator/revoke-key'
 import { NO_CLIENT } from './clients'
 import { explainRefusals } from './failures'
+import { addRotateSecret } from './rotate-secret'
 import { outboxOf, type Act } from './session'
 import { table } from './show'
 
@@ -14,7 +15,7 @@ const NO_KEY = {
 export function addKeys(program: Command, act: Act): void {
   const keys = program
     .command('keys')
-    .description('see and revoke keys; nobody can see a key whole')
+    .description('see and revoke keys, which nobody can see whole; replace the secret behind them')
 
   keys
     .command('list')
@@ -62,4 +63,6 @@ export function addKeys(program: Command, act: Act): void {
         ])
       }),
     )
+
+  addRotateSecret(keys, act)
 }

@@ -1,6 +1,14 @@
 import type { Command } from 'commander'
 import { migrate } from '../../lib/platform/migrations'
+import { migrateSandbox } from '../../lib/sandbox'
 import type { Act } from './session'
+
+/** Brings live tables and those of the sandbox to this version. @returns what was applied to the live ones */
+export async function migrateAll(databaseUrl: string): Promise<string[]> {
+  const applied = await migrate(databaseUrl)
+  await migrateSandbox(databaseUrl)
+  return applied
+}
 
 /** What came of migrating, for a person. */
 export const outcomeOf = (applied: string[]): string =>
@@ -16,7 +24,7 @@ export function addMigrate(program: Command, act: Act): void {
     .action(
       act(
         async ({ platform: { env }, show }) => {
-          const applied = await migrate(env.DATABASE_URL)
+          const applied = await migrateAll(env.DATABASE_URL)
           show({ applied }, [outcomeOf(applied)])
         },
         // Before the first migration there is no place for its fingerprint.

@@ -4,7 +4,8 @@ import { CommandFailure } from './failures'
 import type { Act, Session } from './session'
 import { facts } from './show'
 
-function needed({ knowsSecret, platform }: Session) {
+/** @throws CommandFailure where it is not known */
+export function secretNeeded({ knowsSecret, platform }: Session) {
   if (knowsSecret) return platform
   throw new CommandFailure(
     'no_secret',
@@ -35,7 +36,7 @@ export function addSecret(program: Command, act: Act): void {
     .action(
       act(
         async (session) => {
-          const standing = await showSecret(needed(session))
+          const standing = await showSecret(secretNeeded(session))
           session.show(standing, [
             ...facts({
               'In use': standing.inUse,
@@ -55,12 +56,12 @@ export function addSecret(program: Command, act: Act): void {
     .description('put the SECRET_KEY that is set here in use, when the one before is lost')
     .addHelpText(
       'after',
-      '\nEvery API key, reviewer cookie and waiting mail that was protected with the lost secret is lost with it; people sign in again. To replace a secret that you have, set SECRET_KEY=<new>,<old> instead: nothing is lost.',
+      '\nEvery API key, reviewer cookie, webhook secret and waiting mail that was protected with the lost secret is lost with it; people sign in again. To replace a secret that you have: prematch keys rotate-secret, and nothing is lost.',
     )
     .action(
       act(
         async (session) => {
-          const done = await acceptSecret(needed(session), session.operator)
+          const done = await acceptSecret(secretNeeded(session), session.operator)
           session.show(done, [
             done.changed
               ? `SECRET_KEY as it is set here is in use from now on; ${done.lostKeys} API keys no longer work. Start every server with it.`

@@ -6,7 +6,7 @@ import { connectDb } from '../../lib/platform/db'
 import { readEnv } from '../../lib/platform/env'
 import { createLog } from '../../lib/platform/log'
 import { checkSchema } from '../../lib/platform/migrations'
-import { requireSecretInUse } from '../../lib/platform/secret-in-use'
+import { inUseFirst, requireSecretInUse } from '../../lib/platform/secret-in-use'
 import type { OperatorActor, Platform } from '../../lib/platform'
 import { writeMail } from '../../lib/mails'
 import { createOutbox, type Outbox } from '../../lib/platform/mail/outbox'
@@ -22,7 +22,10 @@ export interface Session {
   operator: OperatorActor
   /** Whether the service's secret is known here; without it no mail can be sealed for the service. */
   knowsSecret: boolean
-  /** The environment as it was found, with its secrets. */
+  /**
+   * The environment as it was found, with its secrets. `SECRET_KEY_FILE` is the file that the secret was read from,
+   * where no variable gives it.
+   */
   variables: Record<string, string | undefined>
   /** Prints the outcome: the data as JSON, or the lines a person reads. */
   show: (data: unknown, lines: string[]) => void
@@ -105,7 +108,7 @@ export const actWith =
     try {
       const session = await openSession()
       if (session.knowsSecret && needs.database !== false && needs.secret !== false)
-        await requireSecretInUse(session.platform)
+        env.SECRET_KEY = inUseFirst(env.SECRET_KEY, await requireSecretInUse(session.platform))
       await work(session, ...given)
     } finally {
       await db.$disconnect()

@@ -1,59 +1,72 @@
 import { newLease } from '../../lib/quota/leases'
 import type { Sending } from './exchange'
-import { ask, type Provocation, type Provocations } from './provoke'
+import { giveCalendar, type TestClient } from '../client'
+import { ask, spentNetwork, type Provocation, type Provocations } from './provoke'
 import { NOT_SELECTED, type ReferenceWorld } from './world'
 
 type Ids = ReferenceWorld['matches']
 type Make = (matches: Ids) => Sending
 
-/** As whoever has this key. */
+/** How a call tells who asks. */
+type Open = (world: ReferenceWorld, client: Promise<TestClient>) => Promise<Sending>
+
+const byKey: Open = async (_world, client) => ({ key: (await client).key })
+
+const byAddress: Open = async (world, client) => ({
+  path: { address: await giveCalendar(world.server.product.deps, (await client).clientId) },
+})
+
+/** As this client. */
 const as = async (
   world: ReferenceWorld,
   id: string,
-  client: Promise<{ key: string }>,
+  client: Promise<TestClient>,
   sending: Sending = {},
-) => ask(world, id, { ...sending, key: (await client).key })
+  open = byKey,
+) => ask(world, id, { ...sending, ...(await open(world, client)) })
 
 /** A call that the client's answer refuses: asked on Starter, with something wrong about it. */
 const wrong =
-  (id: string, make: Make): Provocation =>
+  (id: string, make: Make, open?: Open): Provocation =>
   (world) =>
-    as(world, id, world.client(), make(world.matches))
+    as(world, id, world.client(), make(world.matches), open)
 
 const daysAgo = ({ clock }: ReferenceWorld, days: number): string =>
   new Date(clock.nowMs() - days * 86_400_000).toISOString()
 
 /** What every metered operation can answer to a good call. */
-function metered(id: string, make: Make = () => ({})): Provocations {
+function metered(id: string, make: Make = () => ({}), open: Open = byKey): Provocations {
   const good = (world: ReferenceWorld) => make(world.matches)
+  const once =
+    (client: (world: ReferenceWorld) => Promise<TestClient>): Provocation =>
+    (world) =>
+      as(world, id, client(world), good(world), open)
   return {
-    200: (world) => as(world, id, world.client(), good(world)),
+    200: once((world) => world.client()),
     304: async (world) => {
-      const { key } = await world.client()
-      const first = await ask(world, id, { ...good(world), key })
-      const etag = first.headers.get('etag') ?? ''
-      return ask(world, id, { ...good(world), key, headers: { 'if-none-match': etag } })
+      const sending = { ...good(world), ...(await open(world, world.client())) }
+      const etag = (await ask(world, id, sending)).headers.get('etag') ?? ''
+      return ask(world, id, { ...sending, headers: { 'if-none-match': etag } })
     },
-    invalid_plan_contract: (world) => as(world, id, world.client({ plan: null }), good(world)),
+    invalid_plan_contract: once((world) => world.client({ plan: null })),
     rate_limit_exceeded: async (world) => {
-      const { key } = await world.narrow({ requestsPerMinute: 1 })
-      await ask(world, id, { ...good(world), key })
-      return ask(world, id, { ...good(world), key })
+      const client = world.narrow({ requestsPerMinute: 1 })
+      const sending = { ...good(world), ...(await open(world, client)) }
+      await ask(world, id, sending)
+      return ask(world, id, sending)
     },
-    hourly_unit_quota_exceeded: (world) =>
-      as(world, id, world.narrow({ unitsPerHour: 0 }), good(world)),
-    daily_unit_quota_exceeded: (world) =>
-      as(world, id, world.narrow({ unitsPerDay: 0 }), good(world)),
-    daily_row_quota_exceeded: (world) =>
-      as(world, id, world.narrow({ rowsPerDay: 0 }), good(world)),
+    hourly_unit_quota_exceeded: once((world) => world.narrow({ unitsPerHour: 0 })),
+    daily_unit_quota_exceeded: once((world) => world.narrow({ unitsPerDay: 0 })),
+    daily_row_quota_exceeded: once((world) => world.narrow({ rowsPerDay: 0 })),
     concurrency_limit_exceeded: async (world) => {
-      const { key, clientId } = await world.narrow({ concurrentRequests: 1 })
+      const client = world.narrow({ concurrentRequests: 1 })
+      const { clientId } = await client
       // The lease of an answer that another instance is still sending.
       await world.server.product.deps.db.quotaCounter.update({
         where: { clientId },
         data: { leases: [newLease(world.clock.nowMs())] },
       })
-      return ask(world, id, { ...good(world), key })
+      return as(world, id, client, good(world), open)
     },
     422: wrong(id, (matches) => ({
       ...make(matches),
@@ -101,10 +114,11 @@ const reading = (id: string): Provocations => {
 
 /** Asks what changed since the Sunday before. */
 const sinceSunday =
-  (id: string, client: (world: ReferenceWorld) => Promise<{ key: string }>): Provocation =>
+  (id: string, client: (world: ReferenceWorld) => Promise<TestClient>): Provocation =>
   (world) =>
     as(world, id, client(world), { query: `since=${world.sunday}&limit=2` })
 
+const UNKNOWN_ADDRESS = { address: `pmi_${'0'.repeat(32)}.ics` }
 const UNKNOWN_ID = `fsm:v1:${'0'.repeat(64)}`
 const three = ({ upcoming }: Ids): Sending => ({
   body: { match_ids: [...upcoming.slice(0, 2), UNKNOWN_ID] },
@@ -181,6 +195,28 @@ export const DATA: Record<string, Provocations> = {
     ),
     changes_require_starter: (world) =>
       as(world, 'listChanges', world.client({ plan: 'developer' })),
+  },
+  getCalendar: {
+    ...metered('getCalendar', undefined, byAddress),
+    calendar_not_found: (world) => ask(world, 'getCalendar', { path: UNKNOWN_ADDRESS }),
+    invalid_days: wrong('getCalendar', () => ({ query: 'days=32' }), byAddress),
+    422: wrong('getCalendar', () => ({ query: 'lang=de' }), byAddress),
+    client_suspended: async (world) => {
+      const client = world.client()
+      const sending = await byAddress(world, client)
+      await world.server.product.deps.db.client.update({
+        where: { id: (await client).clientId },
+        data: { suspendedAt: world.clock.now() },
+      })
+      return ask(world, 'getCalendar', sending)
+    },
+    too_many_failures: async (world) =>
+      ask(world, 'getCalendar', {
+        path: UNKNOWN_ADDRESS,
+        headers: { 'x-forwarded-for': await spentNetwork(world) },
+      }),
+    store_unavailable: (world) =>
+      ask(world, 'getCalendar', { path: UNKNOWN_ADDRESS }, world.cut.url),
   },
   getMatchesBulk: {
     ...metered('getMatchesBulk', three),

@@ -15,7 +15,12 @@ export type Provocation = (world: ReferenceWorld) => Promise<Exchange>
 export type Provocations = Record<string, Provocation>
 
 /** Values of path parameters that lead somewhere. */
-const PATH = { code: SELECTED, slot: '1', id: 'key_0000000000000000' }
+const PATH = {
+  code: SELECTED,
+  slot: '1',
+  id: 'key_0000000000000000',
+  delivery_id: 'msg_0000000000000000',
+}
 
 /** A call to the server with the release. */
 export function ask(

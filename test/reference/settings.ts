@@ -51,6 +51,12 @@ export const SETTINGS: Record<string, Provocations> = {
     422: as('revokeSessions', { query: 'scope=mine' }),
   },
   getSettings: reading('getSettings'),
+  readCalendar: reading('readCalendar'),
+  renewCalendar: {
+    201: as('renewCalendar', {}, 'developer'),
+    invalid_plan_contract: as('renewCalendar'),
+  },
+  endCalendar: { 204: as('endCalendar') },
   usageHistory: {
     200: as('usageHistory', { query: 'range=days' }, 'developer'),
     422: as('usageHistory', { query: 'range=years' }),

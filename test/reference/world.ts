@@ -19,7 +19,7 @@ export const LEAK_SECRET = 'leak-secret-leak-secret-leak-secret-leak'
 /** Signs Stripe's events. */
 export const STRIPE_SECRET = 'whsec_reference_reference_reference_reference'
 const ENV = { TRUSTED_PROXIES: '1' }
-const FULL_ENV = { ...ENV, LEAK_REPORT_SECRET: LEAK_SECRET }
+const FULL_ENV = { ...ENV, LEAK_REPORT_SECRET: LEAK_SECRET, WEBHOOKS_ALLOW_PRIVATE: '1' }
 
 export const SELECTED = 'PREMIER_LEAGUE'
 export const NOT_SELECTED = 'LIGUE_1'

@@ -9,5 +9,6 @@ export const LIMIT_LINES = [
   'rowsPerDay',
   'bulkMatches',
   'activeKeys',
+  'webhookEndpoints',
 ] as const satisfies readonly (keyof PlanLimits)[]
 export type LimitLine = (typeof LIMIT_LINES)[number]

@@ -1,6 +1,7 @@
 'use server'
 
 import { refresh } from 'next/cache'
+import { toActionState, type ActionState } from '@/lib/portal/actions'
 import { answer, api, type Answer, type ChoicePreview, type Selection } from '@/lib/portal/api'
 import { requireSession } from '@/lib/portal/session'
 
@@ -57,6 +58,22 @@ export async function activateKeeping(codes: string[], keepKey?: string): Promis
   )
   refresh()
   return result
+}
+
+/** Makes a calendar address in place of the one there may be. Tells it this once. */
+export async function makeCalendar(_before: ActionState<string>): Promise<ActionState<string>> {
+  const { token } = await requireSession()
+  const result = await answer(api(token).POST('/account/calendar'))
+  refresh()
+  return result.ok ? { status: 'done', data: result.data.address } : toActionState(result)
+}
+
+/** Ends the calendar address. */
+export async function endCalendar(_before: ActionState): Promise<ActionState> {
+  const { token } = await requireSession()
+  const result = await answer(api(token).DELETE('/account/calendar'))
+  refresh()
+  return result.ok ? { status: 'done', data: null } : toActionState(result)
 }
 
 type ChoiceMade = Selection & { replacement_used: boolean }

@@ -8,6 +8,7 @@ import { api, unwrap } from '@/lib/portal/api'
 import { loadWorkingKeys } from '@/lib/portal/keys'
 import { requireSession } from '@/lib/portal/session'
 import { parisDate } from '@/lib/portal/time'
+import { CalendarCard } from './calendar-card'
 import { CompetitionPicker } from './competition-picker'
 import { KeepChooser } from './keep-chooser'
 import { SelectionCard } from './selection-card'
@@ -19,12 +20,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CompetitionsPage() {
   const { token, me } = await requireSession()
-  const [t, locale, { competitions }, selection, overview] = await Promise.all([
+  const [t, locale, { competitions }, selection, overview, calendar] = await Promise.all([
     getTranslations('Competitions'),
     getLocale(),
     unwrap(api(token).GET('/account/catalogue')),
     unwrap(api(token).GET('/account/competitions')),
     unwrap(api(token).GET('/account/overview')),
+    unwrap(api(token).GET('/account/calendar')),
   ])
   const active = me.plan !== null
   const chosen = selection.slots.filter((slot) => slot.code !== null)
@@ -83,6 +85,7 @@ export default async function CompetitionsPage() {
           </Notice>
         )}
         {active && !mayKeep && sleeping.length > 0 ? <SleepingCard sleeping={sleeping} /> : null}
+        {active && chosen.length > 0 ? <CalendarCard since={calendar.since} /> : null}
         <CompetitionPicker
           catalogue={competitions}
           selection={selection}

@@ -1,10 +1,10 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { ParisTime } from '@/components/parts/paris-time'
 import { Link } from '@/components/ui/link'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { MatchSummary } from '@/lib/portal/api'
 import { explorerHref } from '@/lib/portal/explorer'
-import { parisClock } from '@/lib/portal/time'
+import { parisClock, parisShortDay } from '@/lib/portal/time'
 
 type Type =
   | 'forecast.new'
@@ -13,6 +13,7 @@ type Type =
   | `match.${'moved' | 'final' | 'corrected' | 'postponed' | 'void' | 'removed'}`
 
 export interface Changes {
+  cursor: string
   changes: {
     id: string
     type: Type
@@ -26,11 +27,33 @@ export interface Changes {
 /** Changes that are drawn; of more the JSON tells. */
 const MOST = 40
 
-/** What changed, in its order: each change with its match. */
-export function ChangesDrawn({ changes }: Changes) {
+/** What changed, in its order, and the way on from there. */
+export function ChangesDrawn({ changes, cursor }: Changes) {
+  const t = useTranslations('Explorer')
+  return (
+    <>
+      {changes.length === 0 ? (
+        <p className="text-ink-2 max-w-[64ch] px-4 pt-5">{t('noChanges')}</p>
+      ) : (
+        <ChangeTable changes={changes} />
+      )}
+      <p className="px-4 py-4">
+        <Link
+          href={explorerHref('changes', { since: cursor })}
+          className="text-small underline underline-offset-2"
+        >
+          {t('changesOn')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Each change with its match. */
+function ChangeTable({ changes }: Pick<Changes, 'changes'>) {
   const t = useTranslations('Explorer')
   const format = useFormatter()
-  if (changes.length === 0) return <p className="text-ink-3 px-4 py-6">{t('noChanges')}</p>
+  const locale = useLocale()
   return (
     <Table label={t('route_changes')}>
       <thead>
@@ -45,8 +68,9 @@ export function ChangesDrawn({ changes }: Changes) {
         {changes.slice(0, MOST).map(({ id, at, type, match, match_id, moved }) => (
           <tr key={id}>
             <Td>
-              <ParisTime utc={at} className="num whitespace-nowrap">
-                {parisClock(at)}
+              <ParisTime utc={at} className="whitespace-nowrap">
+                <span className="text-ink-3">{parisShortDay(at, locale)}</span>{' '}
+                <span className="num">{parisClock(at)}</span>
               </ParisTime>
             </Td>
             <Td>{t(`change_${labelOf(type)}`)}</Td>

@@ -40,7 +40,7 @@ interface ExplorerProps {
 }
 
 /** Optional parameters that most calls have. */
-const MAIN = new Set(['include', 'days', 'limit'])
+const MAIN = new Set(['since', 'include', 'days', 'limit'])
 
 /** What was sent, and what came back. */
 interface Made {

@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { createKey } from '../actions'
-import { useHandedOver } from './use-handed-over'
+import { useHandedOver } from '@/components/parts/use-handed-over'
 import { useSubmitOnce } from '@/components/keys/use-submit-once'
 
 interface CreateKeyProps {

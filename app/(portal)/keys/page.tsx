@@ -90,6 +90,9 @@ export default async function KeysPage() {
           </Card>
         ) : null}
         {ended.length > 0 ? <EndedKeys keys={ended} /> : null}
+        <p>
+          <Link href="/keys/sandbox">{t('toSandbox')}</Link>
+        </p>
       </div>
     </Words>
   )

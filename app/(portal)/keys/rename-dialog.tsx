@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
 import type { ApiKey } from '@/lib/portal/api'
 import { renameKey } from './actions'
-import { useHandedOver } from './use-handed-over'
+import { useHandedOver } from '@/components/parts/use-handed-over'
 import { useSubmitOnce } from '@/components/keys/use-submit-once'
 
 interface RenameDialogProps {

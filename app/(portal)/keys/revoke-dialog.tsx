@@ -11,7 +11,7 @@ import { Form } from '@/components/ui/form'
 import type { ApiKey } from '@/lib/portal/api'
 import { maskedKey } from '@/lib/portal/mask'
 import { revokeKey } from './actions'
-import { useHandedOver } from './use-handed-over'
+import { useHandedOver } from '@/components/parts/use-handed-over'
 
 interface RevokeDialogProps {
   apiKey: ApiKey

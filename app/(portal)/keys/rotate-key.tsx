@@ -12,7 +12,7 @@ import { Select } from '@/components/ui/select'
 import type { ApiKey } from '@/lib/portal/api'
 import { maskedKey } from '@/lib/portal/mask'
 import { rotateKey } from './actions'
-import { useHandedOver } from './use-handed-over'
+import { useHandedOver } from '@/components/parts/use-handed-over'
 import { useSubmitOnce } from '@/components/keys/use-submit-once'
 
 const GRACES = [0, 15, 60, 240, 1440] as const

@@ -5,6 +5,7 @@ import { cn } from '@/components/ui/cn'
 import type { KeptRequest } from '@/lib/portal/api'
 import { parisClockSeconds, parisShortDay, sameParisDay } from '@/lib/portal/time'
 import { StatusTag } from '@/components/parts/status-tag'
+import { VIA_WORDS } from '@/lib/portal/requests'
 
 const HEAD =
   'border-line text-tiny text-ink-3 border-b px-3 py-2.5 font-medium whitespace-nowrap first:pl-4 last:pr-4'
@@ -67,7 +68,7 @@ export function RequestTable({ requests, nowUtc }: { requests: KeptRequest[]; no
                     </span>
                   </span>
                 ) : null}
-                {request.via === 'explorer' ? <span>{t('viaExplorer')}</span> : null}
+                {request.via === 'key' ? null : <span>{t(VIA_WORDS[request.via])}</span>}
                 {request.stands_for > 1 ? (
                   <span>{t('standsFor', { count: request.stands_for })}</span>
                 ) : null}

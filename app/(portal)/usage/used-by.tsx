@@ -2,12 +2,13 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Table, Td, Th } from '@/components/ui/table'
 import type { UsageSavings } from '@/lib/portal/api'
+import { VIA_WORDS } from '@/lib/portal/requests'
 
 /** Which keys and competitions used what. */
 export function UsedBy({ savings }: { savings: UsageSavings }) {
   const t = useTranslations('Usage')
   const keyName = ({ via, key }: UsageSavings['by_key'][number]) =>
-    key ? `${key.name} …${key.last4}` : t(via === 'explorer' ? 'viaExplorer' : 'keyGone')
+    key ? `${key.name} …${key.last4}` : t(VIA_WORDS[via])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @4xl:grid-cols-2">
       <Shares

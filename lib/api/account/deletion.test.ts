@@ -102,7 +102,7 @@ describe('a deletion whose time has come', () => {
     const { db, requests } = server.product.deps
     await withKey(owner.key)
     await requests.flush()
-    expect(await placesOf(db, owner.clientId)).toContain('client_requests')
+    expect(await placesOf(db, owner.clientId)).toContain('client_calls')
     await runJob()
     expect(await actionsOf(owner.accountId)).toEqual(['account.deleted'])
     expect((await subjects(owner.email))[0]).toBe('Your Prematch account is deleted')

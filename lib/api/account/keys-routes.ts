@@ -31,7 +31,7 @@ export const listKeysRoute = createRoute({
   },
 })
 
-const issuedBody = keyBody
+export const issuedBody = keyBody
   .extend({ key: z.string().describe('The whole key. This is the only time it is shown.') })
   .openapi('IssuedApiKey')
 
@@ -61,7 +61,7 @@ export const issueKeyRoute = createRoute({
   },
 })
 
-const rotatedBody = issuedBody
+export const rotatedBody = issuedBody
   .extend({ replaced: keyBody.describe('The old key, with the end of its grace.') })
   .openapi('RotatedApiKey')
 

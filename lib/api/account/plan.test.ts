@@ -45,6 +45,7 @@ describe('activating Developer', () => {
           replacements_per_month: 1,
           active_keys: 1,
           history_days: 7,
+          webhook_endpoints: 1,
         },
       },
     })

@@ -1,7 +1,7 @@
 import { type OpenAPIHono } from '@hono/zod-openapi'
 import { activateDeveloper } from '../../clients/activate'
-import { endSurplusKeys } from '../../keys/end-surplus'
 import { applyKept } from '../../selections/keep'
+import { fitLimits } from '../../webhooks/fit-limits'
 import type { ApiDeps, ApiEnv } from '../context'
 import { requireSession } from './session'
 import { showPlan } from './shapes'
@@ -13,8 +13,8 @@ export function registerPlan(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
     const { clientId, accountId } = actor
     const { contract, activated } = await activateDeveloper(deps, actor, c.req.valid('json'), {
       competitions: applyKept,
-      keys: (tx, { activeKeys }, now, keep) =>
-        endSurplusKeys(tx, deps, { actor, clientId, accountId, now, activeKeys, keep }),
+      keys: (tx, limits, now, keep) =>
+        fitLimits(tx, deps, limits, { actor, clientId, accountId, now, keep }),
     })
     return c.json({ plan: showPlan(contract), activated }, 200)
   })

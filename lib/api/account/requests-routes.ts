@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { METERED_ROUTES } from '../../quota'
+import { VIAS } from '../../requests/call'
 import { STATUS_CLASSES } from '../../requests/read'
 import { KEPT_DAYS, keptDays } from '../../requests/retention'
 import { ERROR_CODES } from '../error-codes'
@@ -25,7 +26,9 @@ export const callBody = z
     rows: count,
     ms: z.number().min(0).describe('How long the answer took on our side, in milliseconds.'),
     network: z.string().describe('The /24 or /48 it came from.'),
-    via: z.enum(['key', 'explorer']).describe('What told who asked: a key, or your session.'),
+    via: z
+      .enum(VIAS)
+      .describe('What told who asked: a key, your session, or your calendar’s address.'),
     key: z
       .object({ id: z.string(), name: z.string(), last4: z.string() })
       .nullable()

@@ -210,7 +210,7 @@ describe('they are kept', () => {
     for (const { key } of [owner, developer, gone]) await data('/v1/me', { key })
     expect((await ask('', developer)).body.kept_days).toBe(7)
     await db.account.delete({ where: { id: gone.accountId } })
-    const stored = (who: Owner) => db.clientRequest.count({ where: { clientId: who.clientId } })
+    const stored = (who: Owner) => db.clientCall.count({ where: { clientId: who.clientId } })
     const swept = async () => {
       await sweep(server.product.deps)
       return Promise.all([owner, developer, gone].map(stored))

@@ -26,6 +26,7 @@ export const limitsBody = z.object({
   replacements_per_month: count,
   active_keys: count,
   history_days: count,
+  webhook_endpoints: count.describe('0: webhooks are not part of the plan.'),
 })
 
 export const showLimits = (limits: PlanLimits): z.infer<typeof limitsBody> => ({
@@ -39,6 +40,7 @@ export const showLimits = (limits: PlanLimits): z.infer<typeof limitsBody> => ({
   replacements_per_month: limits.replacementsPerMonth,
   active_keys: limits.activeKeys,
   history_days: limits.historyDays,
+  webhook_endpoints: limits.webhookEndpoints,
 })
 
 export const planName = z.enum(PLAN_NAMES)

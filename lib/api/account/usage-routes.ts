@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { PARIS } from '../../platform/clock'
 import { METERED_ROUTES } from '../../quota'
 import { SAVINGS_DAYS } from '../../requests/savings'
+import { VIAS } from '../../requests/call'
 import { USAGE_RANGES } from '../../usage/spans'
 import { errorResponses, SESSION_ERRORS } from '../responses'
 import { routeFigures, stamp, usageBody } from './shapes'
@@ -73,7 +74,7 @@ const savingsBody = z
     ),
     by_key: z.array(
       z.object({
-        via: z.enum(['key', 'explorer']),
+        via: z.enum(VIAS),
         key: z
           .object({ id: z.string(), name: z.string(), last4: z.string() })
           .nullable()

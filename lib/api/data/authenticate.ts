@@ -1,5 +1,5 @@
 import type { ClientAccess } from '../../keys/access'
-import { isWellFormedKey, showsKey } from '../../keys/format'
+import { isTestKey, isWellFormedKey, showsKey } from '../../keys/format'
 import { withinDeadline } from '../../platform/deadline'
 import { ProductError } from '../../platform/errors'
 import type { ApiDeps } from '../context'
@@ -15,6 +15,19 @@ export async function authenticate(
   request: Pick<DataRequest, 'url' | 'header' | 'network' | 'caller'>,
   deps: Pick<ApiDeps, 'access' | 'guard'>,
 ): Promise<ClientAccess> {
+  const key = keyOf(request)
+  const access = deps.access.known(key) ?? (await find(request, key, deps))
+  if (!access) throw new ProductError('invalid_api_key')
+  request.caller = access
+  deps.access.touch(access.keyId, request.network)
+  return access
+}
+
+/**
+ * The one key that a request shows.
+ * @throws ProductError missing_api_key, invalid_api_key
+ */
+export function keyOf(request: Pick<DataRequest, 'url' | 'header'>): string {
   if (showsKey(request.url)) throw new ProductError('invalid_api_key')
   const header = request.header('x-api-key')
   const authorization = request.header('authorization')
@@ -22,11 +35,15 @@ export async function authenticate(
   const key = header ?? bearer
   if (!key) throw new ProductError('missing_api_key')
   if (bearer !== undefined && bearer !== key) throw new ProductError('invalid_api_key')
-  const access = deps.access.known(key) ?? (await find(request, key, deps))
-  if (!access) throw new ProductError('invalid_api_key')
-  request.caller = access
-  deps.access.touch(access.keyId, request.network)
-  return access
+  return key
+}
+
+/** True when a request shows what is meant as a sandbox's key. */
+export function showsTestKey(request: Pick<DataRequest, 'header'>): boolean {
+  const header = request.header('x-api-key')
+  if (header !== undefined) return isTestKey(header)
+  const authorization = request.header('authorization')
+  return authorization !== undefined && isTestKey(bearerIn(authorization) ?? '')
 }
 
 /** Looks up a key that is not in memory. What can't be one costs nothing. */

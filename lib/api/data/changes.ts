@@ -33,7 +33,8 @@ export const changes = (deps: ApiDeps): DataRoute => {
       }
       const since = q.since === undefined ? null : decodePlace(secrets, q.since, scope)
       const historyFrom = new Date(parisDayStartMs(firstHistoryDay(call)))
-      const filter = { competitions, withDrift, withUnreliable, historyFrom }
+      const standsAt = call.deps.standsAt
+      const filter = { competitions, withDrift, withUnreliable, historyFrom, standsAt }
       const page = await withinDeadline(readChanges(deps.db, since, filter, limit))
       const head = {
         source: SOURCE,
@@ -41,12 +42,12 @@ export const changes = (deps: ApiDeps): DataRoute => {
         cursor: encodePlace(secrets, page.next, scope),
         has_more: page.hasMore,
       }
-      const bytes = joinRows(head, { changes: page.changes })
+      const bytes = joinRows(head, { changes: page.changes.map(({ json }) => Buffer.from(json)) })
       return {
         bytes,
         etag: strongEtag(bytes),
         units: 1,
-        rows: page.rows,
+        rows: page.changes.filter(({ hasMatch }) => hasMatch).length,
         version: page.releaseId,
         isUnchanged: since !== null && page.changes.length === 0,
       }

@@ -73,6 +73,7 @@ const TABLE: [
   ['403 of the history', () => world.get(`${LIST}?include=past&start=2025-01-01`), '403 history_window_exceeded', 1, 0, 0],
   ['404 of a competition', () => world.get('/v1/leagues/NOPE/matches'), '404 competition_not_found', 1, 0, 0],
   ['404 of a match, which had to be looked up', () => world.get(`/v1/matches/fsm:v1:${'0'.repeat(64)}`), '404 match_not_found', 1, 1, 0],
+  ['404 of a calendar', () => fetch(`${world.server.url}/v1/calendar/pmi_none.ics`), '404 calendar_not_found', 0, 0, 0],
   ['404 of an address', () => world.get('/v1/nothing'), '404 not_found', 0, 0, 0],
   ['405', () => world.get(LIST, {}, 'DELETE'), '405 method_not_allowed', 1, 0, 0],
   ['405 without a key', () => fetch(world.server.url + LIST, { method: 'DELETE' }), '405 method_not_allowed', 0, 0, 0],

@@ -52,6 +52,7 @@ const KEY_ERRORS = errorResponses([
   'rate_limit_exceeded',
   'internal_error',
   'store_unavailable',
+  'sandbox_not_ready',
 ])
 
 const describe = <Body extends z.ZodType>(

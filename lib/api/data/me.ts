@@ -11,18 +11,21 @@ import { readHours, sumHours } from '../../usage/hours'
 import { showLimits } from '../account/shapes'
 import type { ApiDeps, ApiEnv } from '../context'
 import { errorAnswer } from '../errors'
-import { authenticate } from './authenticate'
 import { getMatchesBulkRoute } from './bulk-routes'
 import { listChangesRoute } from './changes-routes'
 import { listLeagueMatchesRoute } from './league-matches-routes'
 import { listLeaguesRoute } from './leagues-routes'
 import { getMatchRoute } from './match-routes'
 import { requestOf } from './request'
+import { worldOf } from './sandbox'
 import { listTodayMatchesRoute, listTodayPicksRoute } from './today-routes'
 import { getMeRoute, getUsageRoute, type meBody, type usageBody } from './me-routes'
 
 /** The data routes as `/v1/me` lists them. */
-const ENDPOINTS: Record<Exclude<MeteredRoute, 'account'>, Pick<RouteConfig, 'method' | 'path'>> = {
+const ENDPOINTS: Record<
+  Exclude<MeteredRoute, 'account' | 'calendar'>,
+  Pick<RouteConfig, 'method' | 'path'>
+> = {
   leagues: listLeaguesRoute,
   league_matches: listLeagueMatchesRoute,
   match: getMatchRoute,
@@ -44,13 +47,13 @@ interface KeyCall {
 
 /** A route that reads what costs nothing: authenticated and counted in the minute window. */
 function serveReading<Body>(
-  deps: ApiDeps,
+  given: ApiDeps,
   read: (deps: ApiDeps, call: KeyCall) => Promise<Body>,
 ): Handler<ApiEnv> {
   return async (c) => {
     const call = requestOf(c)
     call.route = 'account'
-    const access = await authenticate(call, deps)
+    const { deps, access, headers: mode } = await worldOf(call, given)
     const may = standing(access.facts, deps.clock.nowMs())
     const limits = may.contract?.limits ?? LIMITS_WITHOUT_CONTRACT
     const request = {
@@ -67,6 +70,7 @@ function serveReading<Body>(
         : await deps.quota.reserve(access.clientId, limits, request)
     const headers = {
       ...receiptHeaders(reservation.state, limits, reservation.nowMs),
+      ...mode,
       'X-Request-Cost': 'units=0, rows=0',
       'Cache-Control': 'no-store',
     }

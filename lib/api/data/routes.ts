@@ -2,17 +2,20 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { ProductError } from '../../platform/errors'
 import type { ApiDeps, ApiEnv } from '../context'
-import { refusal } from '../errors'
-import { respond } from '../http/answer'
+import { answerThrown, refusal } from '../errors'
+import { respond, type Answer } from '../http/answer'
 import { answerPreflight } from '../http/unmatched'
 import { bulk } from './bulk'
+import { byAddress, calendar } from './calendar'
 import { changes } from './changes'
 import { inAskedForm } from './csv'
 import { leagueMatches } from './league-matches'
 import { leagues } from './leagues'
 import { match } from './match'
 import { opening } from './opening'
-import { requestOf } from './request'
+import { showsTestKey } from './authenticate'
+import { requestOf, type DataRequest } from './request'
+import { TEST_HEADERS, visitSandbox } from './sandbox'
 import { serveData, type DataRoute, type Identify, type Serve } from './serve'
 import { picks, today } from './today'
 
@@ -39,28 +42,77 @@ export interface ServedRoute {
   serveWrongMethod: Serve
 }
 
-/** @param identify as `serveData` takes it */
+/** @param identify as `serveData` takes it; callers that it knows are none of the sandbox */
 export function servedRoutes(deps: ApiDeps, identify?: Identify): ServedRoute[] {
   const routes = dataRoutes(deps)
-  return routes.map((route) => {
-    const method = route.doc.method.toUpperCase()
-    const refuse = serveData(deps, { name: route.name, prepare: refuseMethod }, identify)
+  // The same routes over the sandbox's tables, and with its secret.
+  const inSandbox = dataRoutes({
+    ...deps,
+    ...deps.sandbox.platform,
+    releases: deps.sandbox.releases,
+  })
+  return routes.map((route, i) => {
+    const { name } = route
+    const serving = (prepare: DataRoute['prepare'], test = prepare): Serve => {
+      const live = serveData(deps, { name, prepare }, identify)
+      if (identify) return live
+      return (request) =>
+        showsTestKey(request) ? serveTest(deps, { name, prepare: test }, request) : live(request)
+    }
+    const refuse = serving(refuseMethod)
     return {
-      doc: route.doc,
-      method,
-      pattern: patternOf(route.doc.path, routes),
-      serve: serveData(deps, { name: route.name, prepare: inAskedForm(route) }, identify),
+      ...routing(route, routes),
+      serve: serving(inAskedForm(route), inAskedForm(inSandbox[i] ?? route)),
       async serveWrongMethod(request) {
         const showsKey = request.header('x-api-key') ?? request.header('authorization')
-        const answer =
+        return allowing(
+          route,
           showsKey === undefined
             ? refusal(request.requestId, 'method_not_allowed')
-            : await refuse(request)
-        if (answer.status === 405) answer.headers.Allow = method === 'GET' ? 'GET, HEAD' : method
-        return answer
+            : await refuse(request),
+        )
       },
     }
   })
+}
+
+/** The one metered route that its own address opens, without a key: nobody calls it but calendar programs. */
+export const calendarRoute = (deps: ApiDeps): ServedRoute => ({
+  ...routing(calendar, []),
+  serve: serveData(deps, calendar, byAddress),
+  serveWrongMethod: ({ requestId }) =>
+    Promise.resolve(allowing(calendar, refusal(requestId, 'method_not_allowed'))),
+})
+
+const methodOf = ({ doc }: DataRoute): string => doc.method.toUpperCase()
+
+const routing = (route: DataRoute, among: readonly DataRoute[]) => ({
+  doc: route.doc,
+  method: methodOf(route),
+  pattern: patternOf(route.doc.path, among),
+})
+
+/** A refusal of a method names the one that there is. */
+function allowing(route: DataRoute, answer: Answer): Answer {
+  const method = methodOf(route)
+  if (answer.status === 405) answer.headers.Allow = method === 'GET' ? 'GET, HEAD' : method
+  return answer
+}
+
+/** Answers a test key: the live way, with what its visit brings. */
+async function serveTest(
+  deps: ApiDeps,
+  route: Pick<DataRoute, 'name' | 'prepare'>,
+  request: DataRequest,
+): Promise<Answer> {
+  try {
+    const visit = await visitSandbox(request, deps)
+    const answer = await serveData(visit.deps, route, () => Promise.resolve(visit.access))(request)
+    Object.assign(answer.headers, visit.headers)
+    return answer
+  } catch (thrown) {
+    return answerThrown(request.requestId, thrown, deps.log, TEST_HEADERS)
+  }
 }
 
 /** What a path has to look like; a parameter is never the last part of another route's fixed path. */
@@ -68,7 +120,8 @@ function patternOf(path: string, routes: readonly DataRoute[]): RegExp {
   const taken = routes.flatMap(({ doc }) =>
     doc.path.includes('{') ? [] : doc.path.split('/').slice(-1),
   )
-  return new RegExp(`^${path.replace(/\{\w+\}/, `((?!(?:${taken.join('|')})$)[\\w:.-]+)`)}$`)
+  const free = taken.length > 0 ? `(?!(?:${taken.join('|')})$)` : ''
+  return new RegExp(`^${path.replace(/\{\w+\}/, `(${free}[\\w:.-]+)`)}$`)
 }
 
 const refuseMethod = () => Promise.reject(new ProductError('method_not_allowed'))
@@ -78,7 +131,10 @@ const refuseMethod = () => Promise.reject(new ProductError('method_not_allowed')
  * as encoded paths, other methods and calls from inside this process.
  */
 export function registerData(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
-  for (const { doc, method, serve, serveWrongMethod } of servedRoutes(deps)) {
+  for (const { doc, method, serve, serveWrongMethod } of [
+    ...servedRoutes(deps),
+    calendarRoute(deps),
+  ]) {
     const path = doc.path.replace(/\{(\w+)\}/g, ':$1')
     const answer = async (c: Context<ApiEnv>, how: Serve) => respond(c, await how(requestOf(c)))
     app.on(method, path, (c) => answer(c, serve))

@@ -121,7 +121,7 @@ export function serveData(
 }
 
 function dataCall(request: DataRequest, deps: ApiDeps, access: ClientAccess): DataCall | null {
-  const nowMs = deps.clock.nowMs()
+  const nowMs = deps.standsAt?.getTime() ?? deps.clock.nowMs()
   const { contract, competitions } = standing(access.facts, nowMs)
   if (!contract) return null
   const release = deps.releases.current()

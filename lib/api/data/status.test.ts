@@ -211,10 +211,10 @@ describe('what the service measured of itself', () => {
           await fetch(`${server.url}/v1/leagues`, { headers: { 'x-api-key': client.key } })
         await deps.requests.flush()
         await deps.db
-          .$executeRaw`UPDATE client_requests SET ms = 3 WHERE client_id = ${client.clientId}`
+          .$executeRaw`UPDATE client_calls SET ms = 3 WHERE client_id = ${client.clientId}`
         await deps.db.$executeRaw`
-          UPDATE client_requests SET ms = 900, status = 503, weight = 7 WHERE id IN
-            (SELECT id FROM client_requests WHERE client_id = ${client.clientId} LIMIT 1)`
+          UPDATE client_calls SET ms = 900, status = 503, weight = 7 WHERE id IN
+            (SELECT id FROM client_calls WHERE client_id = ${client.clientId} LIMIT 1)`
       }
       clock.advance(MINUTE_MS)
     }

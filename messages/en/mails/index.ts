@@ -8,6 +8,19 @@ import letter from './letter.json'
 import oncall from './oncall.json'
 import signIn from './sign-in.json'
 import unlock from './unlock.json'
+import webhooks from './webhooks.json'
 
 /** The words of the mails in English, by area; every other language has the same. */
-export default { alerts, beta, billing, deletion, email, keys, letter, oncall, signIn, unlock }
+export default {
+  alerts,
+  beta,
+  billing,
+  deletion,
+  email,
+  keys,
+  letter,
+  oncall,
+  signIn,
+  unlock,
+  webhooks,
+}

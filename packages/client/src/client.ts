@@ -3,6 +3,7 @@ import { walkHistory } from './history'
 import { readOptions, type ClientOptions } from './options'
 import { pageOf, refuseCircle, walkPages } from './pages'
 import type { ApiResponse, Outcome } from './response'
+import { Sandbox } from './sandbox'
 import { Transport, type Call } from './transport'
 import type {
   BulkMatches,
@@ -42,6 +43,8 @@ const DEFAULT_PICKS = 20
 export class PrematchClient {
   /** Where the calls go. */
   readonly baseUrl: string
+  /** The clock of your sandbox, where the key is a test key. */
+  readonly sandbox: Sandbox
   readonly #transport: Transport
 
   /** @throws ConfigurationError */
@@ -49,6 +52,7 @@ export class PrematchClient {
     const settings = readOptions(options)
     this.baseUrl = settings.baseUrl
     this.#transport = new Transport(settings)
+    this.sandbox = new Sandbox(this.#transport)
   }
 
   /** Your selected competitions. 1 unit. */

@@ -17,6 +17,7 @@ export {
 } from './errors'
 export type { ClientOptions, Fetch, FetchInit, FetchResponse } from './options'
 export type { ApiResponse, NotModified, Outcome, Quota } from './response'
+export type { Sandbox } from './sandbox'
 export type { Sleep } from './retry'
 export type * from './types'
 export { VERSION } from './version'
@@ -30,3 +31,4 @@ export {
   type VerifiedProof,
   type VerifyOptions,
 } from './verify'
+export { verifyWebhook, WebhookVerificationError, type WebhookHeaders } from './webhooks'

@@ -204,6 +204,27 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/test/clock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Where the clock of your sandbox stands */
+    get: operations['getSandboxClock']
+    put?: never
+    /**
+     * Move the clock of your sandbox
+     * @description Forward only, or back to the beginning of the season with `reset`. What is between here and there happens at once: publications, kickoffs, results, the end of quota windows. Moves of one clock are made one after another; 120 a minute.
+     */
+    post: operations['moveSandboxClock']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -928,6 +949,25 @@ export interface components {
       /** @description The match since then; null when it is not shown. */
       match: components['schemas']['MatchSummary'] | null
     }
+    /** @description What `GET /v1/changes` tells. */
+    ChangeEvent: {
+      /** @enum {string} */
+      type:
+        | 'forecast.new'
+        | 'match.moved'
+        | 'match.final'
+        | 'match.corrected'
+        | 'forecast.changed'
+        | 'match.postponed'
+        | 'match.void'
+        | 'match.removed'
+      /**
+       * Format: date-time
+       * @description When it came about, UTC; not when it is sent.
+       */
+      timestamp: string
+      data: components['schemas']['Change']
+    }
     Changes: {
       source: string
       /** @description The release that is served: after the last page your copy is one of it. */
@@ -938,6 +978,17 @@ export interface components {
       has_more: boolean
       /** @description In the order in which they came about. */
       changes: components['schemas']['Change'][]
+    }
+    /** @description Changes were missed: read your lists anew. */
+    ChangesLostEvent: {
+      /** @enum {string} */
+      type: 'changes.lost'
+      /**
+       * Format: date-time
+       * @description When it came about, UTC; not when it is sent.
+       */
+      timestamp: string
+      data: components['schemas']['LostChanges']
     }
     Competition: {
       code: string
@@ -1014,6 +1065,8 @@ export interface components {
         replacements_per_month: number
         active_keys: number
         history_days: number
+        /** @description 0: webhooks are not part of the plan. */
+        webhook_endpoints: number
       } | null
       competitions: string[]
       endpoints: string[]
@@ -1201,6 +1254,26 @@ export interface components {
             units: number
             rows: number
           }
+          calendar?: {
+            /** @description Those that took a place in the minute. */
+            requests: number
+            /** @description Answered with 304. */
+            unchanged: number
+            /** @description Refused with 429, whether they took a place in the minute or not. */
+            denied: number
+            /**
+             * @description Every refusal by its status, 429 too; what was never refused is absent.
+             * @example {
+             *       "404": 2,
+             *       "429": 7
+             *     }
+             */
+            refused: {
+              [key: string]: number
+            }
+            units: number
+            rows: number
+          }
         }
         /** Format: date-time */
         resets_at: string
@@ -1254,6 +1327,15 @@ export interface components {
       source: string
       data_version: string
       leagues: components['schemas']['Competition'][]
+    }
+    LostChanges: {
+      /**
+       * @description `expired`: older than they are kept; `restored`: our database was put back.
+       * @enum {string}
+       */
+      reason: 'expired' | 'restored'
+      /** @description How long changes are kept. */
+      kept_days: number
     }
     MatchSummary: {
       id: string
@@ -1327,6 +1409,49 @@ export interface components {
         | 'uefa_qualification_mute'
       )[]
     }
+    MovedSandboxClock: {
+      /** @enum {string} */
+      mode: 'test'
+      /**
+       * Format: date-time
+       * @description It runs on from here, a second a second, until it is moved again.
+       */
+      now: string
+      season: components['schemas']['SandboxSeason']
+      /**
+       * Format: date-time
+       * @description Null when there is none any more.
+       */
+      next_publication: string | null
+      /**
+       * Format: date-time
+       * @description In your competitions.
+       */
+      next_kickoff: string | null
+      /**
+       * Format: date-time
+       * @description Where the clock stood when it was last told what happened.
+       */
+      since: string
+      publications: components['schemas']['SandboxPublication'][]
+      kicked_off: components['schemas']['SandboxMatches']
+      final: components['schemas']['SandboxMatches']
+      windows: components['schemas']['SandboxWindows']
+    }
+    /** @description A test. */
+    PingEvent: {
+      /** @enum {string} */
+      type: 'ping'
+      /**
+       * Format: date-time
+       * @description When it came about, UTC; not when it is sent.
+       */
+      timestamp: string
+      data: components['schemas']['PingedEndpoint']
+    }
+    PingedEndpoint: {
+      endpoint: string
+    }
     Proof: {
       /** @enum {string} */
       format: 'prematch-proof-v1'
@@ -1367,6 +1492,66 @@ export interface components {
           token: string
         }[]
       }[]
+    }
+    SandboxClock: {
+      /** @enum {string} */
+      mode: 'test'
+      /**
+       * Format: date-time
+       * @description It runs on from here, a second a second, until it is moved again.
+       */
+      now: string
+      season: components['schemas']['SandboxSeason']
+      /**
+       * Format: date-time
+       * @description Null when there is none any more.
+       */
+      next_publication: string | null
+      /**
+       * Format: date-time
+       * @description In your competitions.
+       */
+      next_kickoff: string | null
+    }
+    SandboxMatches: {
+      count: number
+      /** @description The first 100. */
+      match_ids: string[]
+    }
+    SandboxPublication: {
+      /** Format: date-time */
+      at: string
+      release: string
+      /** @description In your competitions, without drift. */
+      changes: number
+    }
+    SandboxSeason: {
+      /** @example 2025-26 */
+      label: string
+      /**
+       * @description Whether real results are played, or those of the simulated world.
+       * @enum {string}
+       */
+      source_kind: 'results' | 'simulation'
+      /**
+       * @example [
+       *       "PREMIER_LEAGUE",
+       *       "CHAMPIONSHIP"
+       *     ]
+       */
+      competitions: string[]
+      /** Format: date-time */
+      begins_at: string
+      /**
+       * Format: date-time
+       * @description The clock goes no further.
+       */
+      ends_at: string
+    }
+    /** @description How many windows of your quota ended. */
+    SandboxWindows: {
+      hours: number
+      days: number
     }
   }
   responses: never
@@ -1657,6 +1842,63 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Changes']
+        }
+      }
+    }
+  }
+  getSandboxClock: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Costs nothing. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SandboxClock']
+        }
+      }
+    }
+  }
+  moveSandboxClock: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description By how much: an ISO 8601 duration. Days are calendar days of Paris.
+           * @example P1D
+           */
+          advance?: string
+          /** @description Where to: `next_publication`, `next_kickoff`, or a later instant in UTC. */
+          to?: string
+          /**
+           * @description Back to the beginning of the season, with unused quotas.
+           * @enum {boolean}
+           */
+          reset?: true
+        }
+      }
+    }
+    responses: {
+      /** @description Where it stands now, and what happened on the way. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MovedSandboxClock']
         }
       }
     }

@@ -21,9 +21,18 @@ export type DayMatches = Schemas['DayMatches']
 export type Change = Schemas['Change']
 /** One page of changes. */
 export type Changes = Schemas['Changes']
+/** What an endpoint of yours is sent; `type` tells which. */
+export type WebhookEvent =
+  | Schemas['ChangeEvent']
+  | Schemas['ChangesLostEvent']
+  | Schemas['PingEvent']
 export type KeyProfile = Schemas['KeyProfile']
 export type KeyUsage = Schemas['KeyUsage']
 export type Health = Schemas['Health']
+/** Where the clock of a sandbox stands. */
+export type SandboxClock = Schemas['SandboxClock']
+/** The same after a move, with what happened on the way. */
+export type MovedSandboxClock = Schemas['MovedSandboxClock']
 
 /** What of the payload each section of `include` keeps. */
 interface SectionKeys {

@@ -25,6 +25,8 @@ const OPERATIONS = new Set([
   'getOpening',
   'getMatchesBulk',
   'listChanges',
+  'getSandboxClock',
+  'moveSandboxClock',
 ])
 
 /**
@@ -54,7 +56,8 @@ export function dataApi(document: ApiDocument): ApiDocument {
     }
   }
   const schemas = Object.fromEntries(
-    [...schemasBehind(paths, document.components.schemas)]
+    // What it is sent it verifies.
+    [...schemasBehind([paths, document.webhooks], document.components.schemas)]
       .sort()
       .map((name) => [name, document.components.schemas[name]]),
   )

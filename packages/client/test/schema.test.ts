@@ -17,7 +17,7 @@ it('the client is typed by the OpenAPI document as it is now', async () => {
   const text = JSON.stringify(openApiDocument('https://prematch.dev'))
   const document = JSON.parse(text) as ApiDocument
   const reduced = dataApi(document)
-  expect(Object.keys(reduced.paths)).toHaveLength(11)
+  expect(Object.keys(reduced.paths)).toHaveLength(12)
   const types = astToString(await openapiTypes(JSON.stringify(reduced)))
   const style = readConfigFile(STYLE, (file) => sys.readFile(file)).config as FormatConfig
   const { code } = await format(FILE, HEADER + types, style)

@@ -39,7 +39,7 @@ describe('the key stays where it belongs', () => {
     expect(shownAs({ deep: [client] })).not.toContain(KEY)
     expect(String(client)).toBe(`PrematchClient(${faults.url})`)
     expect(JSON.parse(JSON.stringify(client))).toEqual({ baseUrl: faults.url })
-    expect(structuredClone({ ...client })).toEqual({ baseUrl: faults.url })
+    expect(structuredClone({ ...client })).toEqual({ baseUrl: faults.url, sandbox: {} })
   })
 
   it('in one header of each call alone, never in an address, and not sent to health', async () => {

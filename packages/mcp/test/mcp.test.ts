@@ -246,6 +246,25 @@ describe('POST /mcp', () => {
     ])
   })
 
+  it('what costs nothing is bounded for each client, too, and told when to come again', async () => {
+    const key = await keyOf('developer')
+    const list = () => post(JSON.stringify(LIST), { 'x-api-key': key })
+    const answers = await Promise.all(Array.from({ length: 80 }, list))
+    const refused = answers.filter(({ status }) => status === 429)
+    // Two calls a minute, and sixty messages beside them.
+    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([
+      62, 18,
+    ])
+    expect(await refused[0]?.json()).toMatchObject({ detail: 'rate_limit_exceeded' })
+    expect(refused[0]?.headers.get('retry-after')).toBe('1')
+    // Nobody else waits for it, and the calls of the plan are all there.
+    const other = await post(JSON.stringify(LIST), { 'x-api-key': await keyOf('developer') })
+    expect(other.status).toBe(200)
+    expect((await world.get('/v1/leagues', { 'x-api-key': key })).status).toBe(200)
+    world.clock.advance(2_000)
+    expect((await list()).status).toBe(200)
+  })
+
   it('has no sessions: any message may come first, and there is no stream to listen to', async () => {
     const headers = { 'x-api-key': await keyOf('starter') }
     const answer = await post(JSON.stringify(LIST), headers)

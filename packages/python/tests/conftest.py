@@ -18,6 +18,17 @@ from prematch import AsyncPrematch, Prematch
 WORLD = json.loads(os.environ.get("PREMATCH_TEST_WORLD", "null"))
 
 
+class _Waited:
+    """A part of it, each of whose methods is waited for."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, part: Any) -> None:
+        self._loop, self._part = loop, part
+
+    def __getattr__(self, name: str) -> Any:
+        method = getattr(self._part, name)
+        return lambda *args, **options: self._loop.run_until_complete(method(*args, **options))
+
+
 class Blocking:
     """The client for asyncio, called as the other is."""
 
@@ -34,6 +45,8 @@ class Blocking:
 
     def __getattr__(self, name: str) -> Any:
         member = getattr(self._client, name)
+        if name == "sandbox":
+            return _Waited(self._loop, member)
         if not callable(member):
             return member
 

@@ -6,7 +6,7 @@ interface Schema {
   type?: string | string[]
   description?: string
   format?: string
-  enum?: (string | null)[]
+  enum?: (string | boolean | null)[]
   /** A reference, or null. */
   anyOf?: Schema[]
   items?: Schema
@@ -93,7 +93,7 @@ function pythonModels(schemas: Record<string, unknown>): string {
     if (words)
       return `Literal[${words
         .filter((word) => word !== null)
-        .map((word) => JSON.stringify(word))
+        .map((word) => (word === true ? 'True' : word === false ? 'False' : JSON.stringify(word)))
         .join(', ')}]`
     switch (kind) {
       case 'string':

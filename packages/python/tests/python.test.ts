@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { Webhook } from 'standardwebhooks'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { buildSandbox } from '../../../lib/sandbox'
+import { BEGINNING, newTester } from '../../../test/sandbox'
 import { useWorld } from '../../../test/use-world'
 import { pastSince, startSeason, type Plan, type Season } from '../../client/test/season'
 
@@ -13,9 +16,9 @@ const PYTHON = process.env.PYTHON ?? '/usr/bin/python3'
 
 /** How many accounts of each plan the tests use up. */
 const ACCOUNTS: [plan: Plan & string, count: number][] = [
-  ['developer', 40],
+  ['developer', 42],
   ['starter', 28],
-  ['patient', 18],
+  ['patient', 19],
 ]
 
 interface Ended {
@@ -46,6 +49,37 @@ beforeAll(async () => {
     )
 })
 
+/** Messages of each kind as the field's own library signs them, at an instant. */
+function signedWebhooks() {
+  const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
+  const at = new Date('2026-03-01T12:00:00Z')
+  const timestamp = '2026-03-01T12:00:00Z'
+  const message = (type: string, data: object) => {
+    const payload = JSON.stringify({ type, timestamp, data, newer: 'été' })
+    return { payload, signature: new Webhook(secret).sign('msg_1', at, payload) }
+  }
+  return {
+    secret,
+    id: 'msg_1',
+    at: at.getTime() / 1000,
+    messages: [
+      message('ping', { endpoint: 'whe_1' }),
+      message('changes.lost', { reason: 'expired', kept_days: 30 }),
+      message('match.void', {
+        id: 'chg_1',
+        type: 'match.void',
+        at: timestamp,
+        release: 'rel_1',
+        match_id: 'fsm:v1:1',
+        competition: 'LIGUE_1',
+        before: null,
+        moved: null,
+        match: null,
+      }),
+    ],
+  }
+}
+
 const world = useWorld(async () => {
   const season: Season = await startSeason()
   return { season, close: () => season.server.close() }
@@ -57,17 +91,24 @@ it('does through both of its clients what the contract says, against the running
     const made = (keys[plan] = [] as string[])
     while (made.length < count) made.push((await world.season.account(plan)).key)
   }
+  const { server } = world.season
+  await buildSandbox(server.product.deps, { size: BEGINNING })
+  const testKeys = await Promise.all(
+    Array.from({ length: 5 }, async () => (await newTester(server)).key),
+  )
   const { client } = await world.season.client('patient')
   const since = (await client.listChanges()).data.cursor
   await world.season.publishMore(3)
   const ended = await run(['-m', 'pytest', '--strict-markers'], {
     PREMATCH_TEST_WORLD: JSON.stringify({
-      url: world.season.server.url,
+      url: server.url,
       keys,
+      test_keys: testKeys,
       history: pastSince('2026-01-19T23:00:00Z'),
       since,
       published: ['Next month 0', 'Next month 1', 'Next month 2'],
       last40: pastSince('2026-03-11T23:00:00Z'),
+      webhooks: signedWebhooks(),
     }),
   })
   expect(ended.output).toMatch(/\d+ passed/)

@@ -21,10 +21,12 @@ FIRST = ["Tonight", "probabilities.home"]
         ("../../messages/en/guide/python.md", 3, FIRST),
         ("../../messages/en/guide/changes.md", 1, ["4 matches as of"]),
         ("../../messages/fr/guide/changes.md", 1, ["4 matches as of"]),
+        ("../../messages/en/guide/sandbox.md", 1, [" changes\n"]),
     ],
 )
 def test_every_block_of_python_runs(document, count, says, monkeypatch, capsys):
     monkeypatch.setenv("PREMATCH_KEY", WORLD["keys"]["patient"].pop())
+    monkeypatch.setenv("PREMATCH_TEST_KEY", WORLD["test_keys"][-1])
     text = (PACKAGE / document).read_text()
     for shown, real in {
         "https://api.example.com": WORLD["url"],

@@ -5,6 +5,7 @@ import { Receipt, ReceiptLine } from '@/components/ui/receipt'
 import type { FoundRequest } from '@/lib/portal/api'
 import { ROUTES } from '@/lib/portal/data-routes'
 import { parisClockSeconds, parisShortDay, sameParisDay } from '@/lib/portal/time'
+import { VIA_WORDS } from '@/lib/portal/requests'
 
 /** What one call cost and where it came from. */
 export function CallReceipt({ call, nowUtc }: { call: FoundRequest; nowUtc: string }) {
@@ -36,11 +37,7 @@ export function CallReceipt({ call, nowUtc }: { call: FoundRequest; nowUtc: stri
         <ReceiptLine ruled label={t('route')} value={ROUTES[call.route]} />
         <ReceiptLine
           label={t('key')}
-          value={
-            call.key
-              ? `${call.key.name} …${call.key.last4}`
-              : t(call.via === 'explorer' ? 'viaExplorer' : 'keyGone')
-          }
+          value={call.key ? `${call.key.name} …${call.key.last4}` : t(VIA_WORDS[call.via])}
         />
         <ReceiptLine label={t('network')} value={call.network} />
         {call.stands_for > 1 ? (

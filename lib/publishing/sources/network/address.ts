@@ -1,6 +1,5 @@
-import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import { addressIn, guardedLookup, isPublicAddress } from '../../../platform/public-address'
 import { SourceError } from '../source'
 
 /** Where a source may lie. */
@@ -28,30 +27,22 @@ export function sourceAddress(text: string, { allowPrivate }: Reach): URL {
   return url
 }
 
-const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
+const mayReach =
+  ({ allowPrivate }: Reach) =>
+  (address: string): boolean =>
+    allowPrivate || isPublicAddress(address)
 
 const refusal = (host: string): SourceError =>
   new SourceError(
     `${host} is an address inside a network, not on the Internet: --allow-private allows it for this source.`,
   )
 
-/** Names are looked up later, by `guardedLookup`; an address that stands in the URL itself is seen here. */
-export function refusePrivateHost({ hostname }: URL, { allowPrivate }: Reach): void {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  if (!allowPrivate && ipaddr.isValid(host) && !isPublic(host)) throw refusal(host)
+/** Names are looked up later, by `sourceLookup`; an address that stands in the URL itself is seen here. */
+export function refusePrivateHost(url: URL, reach: Reach): void {
+  const address = addressIn(url)
+  if (address !== undefined && !mayReach(reach)(address)) throw refusal(address)
 }
 
-/** Looks a name up for the very connection that is made, so that no second answer can lead elsewhere. */
-export const guardedLookup =
-  ({ allowPrivate }: Reach): LookupFunction =>
-  (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '', 0)
-      const [first] = addresses
-      if (!first) return callback(new Error(`no address for ${hostname}`), '', 0)
-      if (!allowPrivate && !addresses.every(({ address }) => isPublic(address)))
-        return callback(refusal(hostname), '', 0)
-      if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
-  }
+/** Names lead where the source may lie. */
+export const sourceLookup = (reach: Reach): LookupFunction =>
+  guardedLookup(mayReach(reach), refusal)

@@ -4,7 +4,7 @@ import https from 'node:https'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SourceError } from '../source'
-import { guardedLookup, refusePrivateHost, type Reach } from './address'
+import { refusePrivateHost, sourceLookup, type Reach } from './address'
 
 /** How long and how large an answer may be. */
 export interface DownloadLimits {
@@ -55,7 +55,7 @@ function ask(url: URL, options: DownloadOptions, whole: AbortSignal): Promise<In
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       headers: headersFor(options.known),
-      lookup: guardedLookup(options),
+      lookup: sourceLookup(options),
       agent: false,
       signal: whole,
       ...(options.ca && { ca: options.ca }),

@@ -106,12 +106,14 @@ function simulateSeason(
  * The simulated world around a day: all 59 competitions, invented teams, the running season and the
  * two before. It is a function of the calendar alone: a match has the same result on whatever day
  * it is asked for, and every match carries its result, of which ingest hides what is still to come.
+ * @param codes of the competitions to play; all of them unless they are named
  */
-export function simulateWorld(nowMs: number): SourceReading {
+export function simulateWorld(nowMs: number, codes?: readonly string[]): SourceReading {
   const fields = simulatedFields()
   const teams = new Map<string, Team>()
   for (const team of [...fields.values()].flat()) teams.set(team.id, team)
-  const matches = CATALOGUE.flatMap((competition) =>
+  const played = codes ? CATALOGUE.filter(({ code }) => codes.includes(code)) : CATALOGUE
+  const matches = played.flatMap((competition) =>
     seasonsAround(competition.season, nowMs, nowMs + AHEAD_DAYS * DAY_MS).flatMap((season) =>
       simulateSeason(competition, fields.get(competition.code) ?? [], season),
     ),

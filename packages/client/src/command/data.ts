@@ -15,8 +15,9 @@ export const USAGE = `prematch: football forecasts in your terminal.
   prematch picks                      the clearest picks of today
       --limit <10>
   prematch usage                      what is used and left; costs no units
-  prematch tail [<league>]            tells what changes from one release to the next
+  prematch tail [<league>]            tells what changes, as the API's changes; on Developer by comparing lists
       --every <300>                   seconds; what has not changed costs 1 unit and no rows
+      --cursor <file>                 goes on from where it ended, which is kept there
   prematch verify …                   checks proofs; prematch verify --help says how
   prematch witness …                  signs that logs only grew
 
@@ -25,7 +26,7 @@ login kept. It ends with 0; 1 when the API refuses or a proof does not hold; 2 w
 3 without an answer; 4 when a limit is reached.`
 
 type Options = Record<
-  'url' | 'days' | 'start' | 'limit' | 'sections' | 'every',
+  'url' | 'days' | 'start' | 'limit' | 'sections' | 'every' | 'cursor',
   string | undefined
 > & {
   json: boolean
@@ -98,9 +99,9 @@ const COMMANDS: Record<
   },
   tail: {
     takes: 1,
-    allows: ['every'],
-    run: ([code], { url, json, every }) =>
-      tail(openClient(url), code, { everySeconds: whole('every', every) ?? 300, json }),
+    allows: ['every', 'cursor'],
+    run: ([code], { url, json, every, cursor: file }) =>
+      tail(openClient(url), code, { everySeconds: whole('every', every) ?? 300, json, file }),
   },
 }
 

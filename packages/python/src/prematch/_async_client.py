@@ -12,6 +12,7 @@ from . import _calls as calls
 from ._answer import Answer
 from ._calls import Include, Section
 from ._options import DEFAULT_TIMEOUT, read_options
+from ._sandbox import AsyncSandbox
 from ._transport import AsyncTransport
 from ._walks import Page, drive_async, walk_changes, walk_history, walk_pages
 from .models import (
@@ -65,6 +66,8 @@ class AsyncPrematch:
         #: Where the calls go.
         self.base_url = settings.base_url
         self._transport = AsyncTransport(settings, transport, sleep)
+        #: The clock of your sandbox, where the key is a test key.
+        self.sandbox = AsyncSandbox(self._transport)
 
     async def list_leagues(
         self, *, previous: Answer[Leagues] | None = None, timeout: float | None = None

@@ -19,6 +19,8 @@ from .models import (
     KeyUsage,
     LeagueMatches,
     Leagues,
+    MovedSandboxClock,
+    SandboxClock,
 )
 
 Include = Literal["upcoming", "past", "all"]
@@ -170,6 +172,16 @@ def me(timeout: float | None) -> Call[KeyProfile]:
 
 def usage(timeout: float | None) -> Call[KeyUsage]:
     return Call(path="/v1/me/usage", answers=KeyUsage, timeout=timeout)
+
+
+def sandbox_clock(timeout: float | None) -> Call[SandboxClock]:
+    return Call(path="/v1/test/clock", answers=SandboxClock, timeout=timeout)
+
+
+def move_sandbox_clock(move: Mapping[str, object], timeout: float | None) -> Call[MovedSandboxClock]:
+    return Call(
+        method="POST", path="/v1/test/clock", answers=MovedSandboxClock, body=move, timeout=timeout
+    )
 
 
 def health(timeout: float | None) -> Call[Health]:

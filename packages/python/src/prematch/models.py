@@ -338,6 +338,14 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeEvent:
+    type: Literal["forecast.new", "match.moved", "match.final", "match.corrected", "forecast.changed", "match.postponed", "match.void", "match.removed"]
+    #: When it came about, UTC; not when it is sent.
+    timestamp: datetime
+    data: Change
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Changes:
     source: str
     #: The release that is served: after the last page your copy is one of it.
@@ -348,6 +356,14 @@ class Changes:
     has_more: bool
     #: In the order in which they came about.
     changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangesLostEvent:
+    type: Literal["changes.lost"]
+    #: When it came about, UTC; not when it is sent.
+    timestamp: datetime
+    data: LostChanges
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -418,6 +434,8 @@ class Limits:
     replacements_per_month: int
     active_keys: int
     history_days: int
+    #: 0: webhooks are not part of the plan.
+    webhook_endpoints: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -472,6 +490,7 @@ class ByRoute:
     bulk: RouteUsage | None = None
     account: RouteUsage | None = None
     changes: RouteUsage | None = None
+    calendar: RouteUsage | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -542,6 +561,14 @@ class Leagues:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LostChanges:
+    #: `expired`: older than they are kept; `restored`: our database was put back.
+    reason: Literal["expired", "restored"]
+    #: How long changes are kept.
+    kept_days: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LikelyScore:
     #: home-away
     score: str
@@ -572,3 +599,78 @@ class MatchSummary:
     reliability: bool
     #: Sorted reason codes; empty when reliable.
     reliability_context: tuple[Literal["elo_missing", "elo_unreliable", "goal_raw_data_unreliable", "shadow_insufficient_data", "sparse_goal_context", "uefa_qualification_mute"], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovedSandboxClock:
+    mode: Literal["test"]
+    #: It runs on from here, a second a second, until it is moved again.
+    now: datetime
+    season: SandboxSeason
+    #: Null when there is none any more.
+    next_publication: datetime | None
+    #: In your competitions.
+    next_kickoff: datetime | None
+    #: Where the clock stood when it was last told what happened.
+    since: datetime
+    publications: tuple[SandboxPublication, ...]
+    kicked_off: SandboxMatches
+    final: SandboxMatches
+    windows: SandboxWindows
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PingEvent:
+    type: Literal["ping"]
+    #: When it came about, UTC; not when it is sent.
+    timestamp: datetime
+    data: PingedEndpoint
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PingedEndpoint:
+    endpoint: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxClock:
+    mode: Literal["test"]
+    #: It runs on from here, a second a second, until it is moved again.
+    now: datetime
+    season: SandboxSeason
+    #: Null when there is none any more.
+    next_publication: datetime | None
+    #: In your competitions.
+    next_kickoff: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxMatches:
+    count: int
+    #: The first 100.
+    match_ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxPublication:
+    at: datetime
+    release: str
+    #: In your competitions, without drift.
+    changes: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxSeason:
+    label: str
+    #: Whether real results are played, or those of the simulated world.
+    source_kind: Literal["results", "simulation"]
+    competitions: tuple[str, ...]
+    begins_at: datetime
+    #: The clock goes no further.
+    ends_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SandboxWindows:
+    hours: int
+    days: int

@@ -1,0 +1,75 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import { useSubmitOnce } from '@/components/keys/use-submit-once'
+import { ProblemNotice } from '@/components/parts/problem'
+import { useHandedOver } from '@/components/parts/use-handed-over'
+import { useSafeAction } from '@/components/parts/use-safe-action'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogActions } from '@/components/ui/dialog'
+import { Form } from '@/components/ui/form'
+import type { WebhookEventType } from '@/lib/portal/api'
+import { createWebhook, type NewSecret } from './actions'
+import { RevealSecret } from './reveal-secret'
+import { WebhookFields } from './webhook-fields'
+
+/** The button, the dialog that asks where to, and the secret. It lives in this component alone. */
+export function CreateWebhook({ types }: { types: readonly WebhookEventType[] }) {
+  const t = useTranslations('Webhooks')
+  const [asking, setAsking] = useState(false)
+  const [made, setMade] = useState<NewSecret | null>(null)
+  const reveal = useCallback((secret: NewSecret) => {
+    setAsking(false)
+    setMade(secret)
+  }, [])
+  return (
+    <>
+      <p>
+        <Button variant="primary" onClick={() => setAsking(true)}>
+          <Plus aria-hidden className="size-4" />
+          {t('create')}
+        </Button>
+      </p>
+      {asking ? (
+        <AskWhere types={types} onClose={() => setAsking(false)} onCreated={reveal} />
+      ) : null}
+      {made ? <RevealSecret secret={made.secret} onStored={() => setMade(null)} /> : null}
+    </>
+  )
+}
+
+interface AskWhereProps {
+  types: readonly WebhookEventType[]
+  onClose: () => void
+  onCreated: (made: NewSecret) => void
+}
+
+function AskWhere({ types, onClose, onCreated }: AskWhereProps) {
+  const t = useTranslations('Webhooks')
+  const parts = useTranslations('Parts')
+  const [state, action, pending] = useSafeAction(createWebhook)
+  const onSubmit = useSubmitOnce(pending)
+  useHandedOver(state, onCreated)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !pending && onClose()}
+      title={t('createTitle')}
+      description={t('createText')}
+      closeLabel={parts('close')}
+    >
+      <Form action={action} onSubmit={onSubmit} className="grid gap-4">
+        <WebhookFields types={types} />
+        {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
+        <DialogActions>
+          <Button onClick={onClose}>{parts('cancel')}</Button>
+          <Button type="submit" variant="primary" pending={pending}>
+            {pending ? t('creating') : t('create')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

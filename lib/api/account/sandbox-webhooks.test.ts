@@ -1,0 +1,106 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { expect, test, vi } from 'vitest'
+import { call } from '../../../test/person'
+import { startSandbox } from '../../../test/sandbox'
+import { move } from '../../../test/sandbox-caller'
+import { tableDigests } from '../../../test/table-digests'
+import { useWorld } from '../../../test/use-world'
+import { sandboxDelivery } from '../../sandbox'
+import { deliverDue } from '../../webhooks/deliverer'
+
+interface Received {
+  headers: Record<string, string>
+  payload: string
+}
+
+// A season is made first: slow on a busy machine.
+vi.setConfig({ hookTimeout: 180_000 })
+
+const world = useWorld(async () => {
+  const sandbox = await startSandbox()
+  const received: Received[] = []
+  const receiver = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const headers = request.headers as Record<string, string>
+      received.push({ headers, payload: Buffer.concat(parts).toString() })
+      response.writeHead(204).end()
+    })
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const { port } = receiver.address() as AddressInfo
+  return {
+    ...sandbox,
+    received,
+    url: `http://127.0.0.1:${port}/hook`,
+    async close() {
+      await new Promise((resolve) => receiver.close(resolve))
+      await sandbox.close()
+    },
+  }
+})
+
+const WEBHOOKS = '/v1/dashboard/webhooks'
+const create = (query: string) =>
+  call(world.server, 'POST', WEBHOOKS + query, {
+    token: world.token,
+    body: { url: world.url, events: ['match.final', 'forecast.changed', 'forecast.new'] },
+  })
+
+/** What the deliverer does within a second, here at once. */
+async function deliver(): Promise<string[]> {
+  const { deps, options } = sandboxDelivery(world.server.product.deps.sandbox.platform)
+  await deliverDue(deps, options)
+  return world.received.splice(0).map(({ payload }) => {
+    const { data } = JSON.parse(payload) as { data: { id: string } }
+    return data.id
+  })
+}
+
+test('the season is told to test endpoints as its clock moves, again after a reset, and nothing live knows', async () => {
+  const { server, key, token } = world
+  const before = await tableDigests(server.databaseUrl)
+  const made = await create('?mode=test')
+  expect(made.status).toBe(201)
+  expect(await deliver()).toEqual([])
+
+  await move(server, key, { advance: 'P10D' })
+  const { deps, options } = sandboxDelivery(server.product.deps.sandbox.platform)
+  await deliverDue(deps, options)
+  const [first] = world.received
+  const told = new Webhook(String(made.body.secret)).verify(
+    first?.payload ?? '',
+    first?.headers ?? {},
+  )
+  const { body } = await move(server, key, { advance: 'PT1S' })
+  const { timestamp } = told as { timestamp: string }
+  expect(Date.parse(timestamp)).toBeLessThan(Date.parse(String(body.now)))
+  const once = await deliver()
+  expect(once.length).toBeGreaterThan(0)
+  // Nothing twice, and nothing of what comes later.
+  expect(await deliver()).toEqual([])
+
+  await move(server, key, { advance: 'P6D' })
+  const later = await deliver()
+  expect(later.length).toBeGreaterThan(0)
+  expect(later.filter((id) => once.includes(id))).toEqual([])
+
+  await move(server, key, { reset: true })
+  expect(await deliver()).toEqual([])
+  await move(server, key, { advance: 'P6D' })
+  expect((await deliver()).toSorted()).toEqual(once.toSorted())
+
+  const list = await call(server, 'GET', `${WEBHOOKS}?mode=test`, { token })
+  expect(list.body.endpoints).toMatchObject([{ id: made.body.id, status: 'active' }])
+  expect((await call(server, 'GET', WEBHOOKS, { token })).body.endpoints).toEqual([])
+  const gone = await call(server, 'DELETE', `${WEBHOOKS}/${String(made.body.id)}`, { token })
+  expect(gone.status).toBe(404)
+  expect(await tableDigests(server.databaseUrl)).toEqual(before)
+})
+
+test('live endpoints need a plan all the same', async () => {
+  expect((await create('')).body.detail).toBe('invalid_plan_contract')
+})

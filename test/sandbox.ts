@@ -1,0 +1,24 @@
+import { buildSandbox } from '../lib/sandbox'
+import { call, signIn } from './person'
+import { manualClock, startTestServer, type TestServer } from './server'
+
+/** Begins after the simulated season 2025-26 is over, and stands still unless it is moved. */
+export const SANDBOX_NOW = '2026-11-30T12:00:00Z'
+
+/** A beginning of a season: enough for kickoffs and results. */
+export const BEGINNING = { competitions: 1, publications: 6 }
+
+/** A server with a small sandbox, and somebody who has a test key. */
+export async function startSandbox() {
+  const clock = manualClock(SANDBOX_NOW)
+  const server = await startTestServer({ clock, env: { WEBHOOKS_ALLOW_PRIVATE: '1' } })
+  await buildSandbox(server.product.deps, { size: BEGINNING })
+  return { server, clock, ...(await newTester(server)), close: () => server.close() }
+}
+
+/** A signed-in person without a plan, with a test key. */
+export async function newTester(server: TestServer) {
+  const { token } = await signIn(server)
+  const { body } = await call(server, 'POST', '/v1/dashboard/sandbox/keys', { token, body: {} })
+  return { token, key: String(body.key), keyId: String(body.id) }
+}
