@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
 import { manualClock } from '../../lib/platform/clock'
 import { connectDb, connectPool, type Db, type Pool } from '../../lib/platform/db'
@@ -9,14 +8,19 @@ import { sweep } from '../../lib/privacy/sweep'
 import { callTables, keepPartitions, STRAYS } from '../../lib/requests/partitions'
 import { createTestClient } from '../../test/client'
 import { onDatabase, SECRET_KEY } from '../publish/publication'
+import { readOptions } from '../../tools/steps/options'
 import { walBytes } from '../capacity/sizes'
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  {
+    command: 'npm run bench:forgetting',
+    does: 'forgets rows one by one, and days of calls whole, and tells rows a second, bytes of log and what is freed',
+  },
+  {
     rows: { type: 'string', default: '500000' },
     rounds: { type: 'string', default: '3' },
   },
-})
+)
 const ROWS = Number(values.rows)
 const CLIENTS = 200
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { isDeepStrictEqual } from 'node:util'
 import type { AddressInfo } from 'node:net'
 import { onDatabase } from '../../bench/publish/publication'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
@@ -12,10 +12,17 @@ import { buildSandbox, issueTestKey, openOwner } from '../../lib/sandbox'
 import { createHttpServer } from '../../server/http'
 import { openProduct, type Product } from '../../server/product'
 import { createTestClient } from '../../test/client'
+import { readOptions } from '../../tools/steps/options'
 import { move, startPoller, withKey } from '../../test/sandbox-caller'
 import { tableDigests } from '../../test/table-digests'
 
-const { values } = parseArgs({ options: { dir: { type: 'string', default: '' } } })
+const values = readOptions(
+  {
+    command: 'npm run drill:sandbox',
+    does: 'a sandbox plays a whole season of the simulated world, or of the results in a folder, while a poller keeps a copy and every live table is compared',
+  },
+  { dir: { type: 'string', default: '' } },
+)
 /** In which a season has to be played. */
 const LIMIT_SECONDS = 300
 

@@ -13,7 +13,8 @@ it('does the rest when one fails, says which, and fails at the end with the firs
     [1, 2, 3, 4],
     (item) => ({ item }),
     async (item) => {
-      if (item % 2 === 1) throw item === 1 ? cause : new Error('later')
+      if (item === 1) throw cause
+      if (item === 3) throw Object.assign(new Error('gone'), { code: '57P01' })
       await Promise.resolve()
       done.push(item)
     },
@@ -24,7 +25,8 @@ it('does the rest when one fails, says which, and fails at the end with the firs
   expect(done).toEqual([2, 4])
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
     expect.objectContaining({ level: 40, item: 1, msg: 'not done' }),
-    expect.objectContaining({ level: 40, item: 3, msg: 'not done' }),
+    // A database that is away says nothing about our code.
+    expect.objectContaining({ level: 40, item: 3, msg: 'not done', reason: '57P01' }),
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { Logger } from './log'
+import { toldOf } from './store-failure'
 
 /**
  * Does the same for many, one after another: what one of them is held up by does not hold up those behind it. A failure is
@@ -22,7 +23,7 @@ export async function attemptEach<Item>(
       await work(item)
     } catch (err) {
       failures.push(err)
-      log.warn({ ...about(item), err }, what)
+      log.warn({ ...about(item), ...toldOf(err) }, what)
     }
   }
   if (failures.length > 0)

@@ -117,7 +117,12 @@ export function logFailure(
   err: unknown,
   message: string,
 ): void {
+  const told = toldOf(err)
+  log['err' in told ? 'error' : 'warn']({ ...facts, ...told }, message)
+}
+
+/** What the log says of a failure: why the database is away, or the error with its stack. */
+export function toldOf(err: unknown): { reason: string } | { err: unknown } {
   const reason = storeFailure(err)
-  if (reason !== undefined) log.warn({ ...facts, reason }, message)
-  else log.error({ ...facts, err }, message)
+  return reason === undefined ? { err } : { reason }
 }

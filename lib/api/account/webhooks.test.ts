@@ -61,6 +61,7 @@ describe('an endpoint', () => {
     const log = await db().auditEvent.findMany({
       where: { accountId: owner.accountId },
       orderBy: { at: 'asc' },
+      select: { action: true, details: true },
     })
     expect(log.map(({ action }) => action)).toEqual([
       'webhook.created',
@@ -153,8 +154,10 @@ describe('as many as a plan has room for', () => {
       [ids[1], 'plan'],
       [ids[2], 'plan'],
     ])
-    await vi.waitFor(async () =>
-      expect(await mailedBy([server, second, strict], owner)).toContain('Webhooks are paused'),
+    await vi.waitFor(
+      async () =>
+        expect(await mailedBy([server, second, strict], owner)).toContain('Webhooks are paused'),
+      15_000,
     )
     const resumed = await ask('POST', `/${ids[1]}/resume`)
     expect(resumed.body.detail).toBe('webhook_limit_reached')

@@ -17,7 +17,7 @@ FIRST = ["Tonight", "probabilities.home"]
 @pytest.mark.parametrize(
     "document, count, says",
     [
-        ("README.md", 5, [*FIRST, "True Cost(units=1, rows=0)", "4 matches as of"]),
+        ("README.md", 6, [*FIRST, "True Cost(units=1, rows=0)", "4 matches as of"]),
         ("../../messages/en/guide/python.md", 3, FIRST),
         ("../../messages/en/guide/changes.md", 1, ["4 matches as of"]),
         ("../../messages/fr/guide/changes.md", 1, ["4 matches as of"]),

@@ -43,7 +43,7 @@ describe('the example of an operation', () => {
   it.each(operations)('of $operationId can be written in every language', (operation) => {
     const made = exampleCall(document, operation, own, URL)
     // What can't be known before is the one thing that stays open.
-    expect(made.url.replace(/\{(slot|id|key_id|request_id)\}/, 'x')).toMatch(
+    expect(made.url.replace(/\{(slot|id|key_id|request_id|delivery_id)\}/g, 'x')).toMatch(
       /^https:\/\/x\.test\/[\w./:?=&%…-]+$/,
     )
     for (const language of LANGUAGES) expect(snippet(language, made)).toContain(made.url)
