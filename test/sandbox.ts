@@ -18,7 +18,7 @@ export async function startSandbox() {
 
 /** A signed-in person without a plan, with a test key. */
 export async function newTester(server: TestServer) {
-  const { token } = await signIn(server)
+  const { token, accountId } = await signIn(server)
   const { body } = await call(server, 'POST', '/v1/dashboard/sandbox/keys', { token, body: {} })
-  return { token, key: String(body.key), keyId: String(body.id) }
+  return { token, accountId, key: String(body.key), keyId: String(body.id) }
 }
