@@ -9,7 +9,7 @@ const SAMPLES: [RegExp, string][] = [
   [/^pm_test_\w{4}$/, 'pm_test_7Kq4'],
   [/^pm_[a-z]+_\w{38}$/, KEY],
   [/^pm_[a-z]+_\w{4}$/, 'pm_developer_7Kq4'],
-  [/^(acc|aud|cli|con|key|ses|chl|emc|ict|req|inv|sub|whe|msg)_\w+$/, '$1_4fTq0Zb81LwXe2Ry'],
+  [/^(acc|aud|cli|con|key|ses|chl|emc|ict|req|inv|sub|whe|msg)_\w{16,}$/, '$1_4fTq0Zb81LwXe2Ry'],
   [/^[\w.]+@example\.org$/, 'ada@example.org'],
   [/^198\.51\.\d+\.\d+$/, '198.51.100.7'],
   [/^198\.51\.\d+\.0\/24$/, '198.51.100.0/24'],

@@ -15,8 +15,8 @@ const tester =
 
 const idOf = ({ body }: Exchange): string => String((body as { id: unknown }).id)
 
-/** The weekend of the first matches ends within it: there is something to tell of the way. */
-const MOVE = { advance: 'P5D' }
+/** Past the first weekend and the publication of its results: there is something to tell of the way. */
+const MOVE = { advance: 'P6D' }
 
 /** What a clock answers to whoever shows a test key. */
 const byKey = (id: string, body?: unknown): Provocations => {
