@@ -246,5 +246,5 @@ test('the first call is made by a click, and the explorer goes on from it: drawn
   await page.waitForURL('/explorer?route=changes')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.locator('[data-cost]')).toHaveText('1 u · 0 r')
-  await expect(page.getByText('This cursor is where to begin')).toBeVisible()
+  await expect(page.getByText('this is the place to begin')).toBeVisible()
 })

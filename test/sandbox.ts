@@ -8,6 +8,9 @@ const SANDBOX_NOW = '2026-11-30T12:00:00Z'
 /** A beginning of a season: enough for kickoffs and results. */
 export const BEGINNING = { competitions: 1, publications: 6 }
 
+/** A beginning of a season that costs least: enough for whoever asks only how requests are answered. */
+export const ONE_PUBLICATION = { competitions: 1, publications: 1 }
+
 /** A server with a small sandbox, and somebody who has a test key. */
 export async function startSandbox() {
   const clock = manualClock(SANDBOX_NOW)
@@ -18,7 +21,7 @@ export async function startSandbox() {
 
 /** A signed-in person without a plan, with a test key. */
 export async function newTester(server: TestServer) {
-  const { token } = await signIn(server)
+  const { token, accountId } = await signIn(server)
   const { body } = await call(server, 'POST', '/v1/dashboard/sandbox/keys', { token, body: {} })
-  return { token, key: String(body.key), keyId: String(body.id) }
+  return { token, accountId, key: String(body.key), keyId: String(body.id) }
 }

@@ -1,23 +1,31 @@
 import { gzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { exchange } from '../../test/reference/exchange'
 import { ReferenceDocument, type Operation } from '../../test/reference/document'
 import { OneLeague, idOf } from '../../test/one-league'
 import { call, signIn } from '../../test/person'
 import { sendChunks } from '../../test/raw-http'
+import { newTester, ONE_PUBLICATION } from '../../test/sandbox'
 import { useWorld } from '../../test/use-world'
 import { PLAN_LIMITS } from '../plans/limits'
 import { readUsage } from '../quota'
+import { buildSandbox } from '../sandbox'
+
+// A season is made first: slow on a busy machine.
+vi.setConfig({ hookTimeout: 180_000 })
 
 const LIMITS = { ...PLAN_LIMITS.starter, requestsPerMinute: 10_000 }
 
 const world = useWorld(() => OneLeague.start())
 let document: ReferenceDocument
 let token: string
+let testKey: string
 let taking: Operation[]
 beforeAll(async () => {
   await world.become({ plan: 'custom', limits: LIMITS })
   document = ReferenceDocument.ours()
+  await buildSandbox(world.server.product.deps, { size: ONE_PUBLICATION })
+  ;({ key: testKey } = await newTester(world.server))
   ;({ token } = await signIn(world.server))
   await call(world.server, 'POST', '/account/plan', { token, body: { plan: 'developer' } })
   taking = document.operations.filter(({ requestBody }) => requestBody?.content['application/json'])
@@ -84,9 +92,12 @@ async function toAll(
   for (const { operationId, method, path, security } of taking) {
     const url =
       world.server.url + path.replace(/\{(\w+)\}/g, (_, name: string) => PATH[name] ?? 'x')
-    const secret: Record<string, string> = security.some((one) => 'apiKey' in one)
-      ? { 'x-api-key': world.client.key }
-      : { authorization: `Bearer ${token}` }
+    const needs = (scheme: string) => security.some((one) => scheme in one)
+    const secret = {
+      ...(needs('apiKey') && { 'x-api-key': world.client.key }),
+      ...(needs('testKey') && { 'x-api-key': testKey }),
+      ...(needs('session') && { authorization: `Bearer ${token}` }),
+    }
     const sent = { 'content-type': 'application/json', ...secret, ...headers }
     const answer = await sendChunks(url, method, sent, chunks())
     const body = (answer.text === '' ? {} : JSON.parse(answer.text)) as { detail?: unknown }

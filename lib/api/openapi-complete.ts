@@ -42,6 +42,8 @@ const IF_NONE_MATCH = {
 
 /** Refusals that a data route meters like its answers: they carry the same receipt. */
 const METERED_REFUSALS = ['400', '404', '406', '413', '415', '422', '429']
+/** Of these statuses, what is refused before anybody is known whose counters a receipt could show. */
+const OF_NOBODY = 'calendar_not_found'
 
 /** What every address answers to a method it does not have. */
 const METHOD_NOT_ALLOWED = {
@@ -117,14 +119,15 @@ function completeOperation(
     const list = csvListOf(operation.operationId)
     if (csv && list && status in answers)
       csv.example = csvOf(list, answers[status] as Record<string, unknown>)
-    if (content?.examples) {
-      const named = Object.keys(content.examples)
+    const named = content?.examples && Object.keys(content.examples)
+    if (named) {
       named.forEach((code) => codes.add(code))
       content.examples = referTo('examples', named)
     }
     Object.assign(headers, response.headers)
     const own = Object.keys(response.headers ?? {})
-    const more = METERED_REFUSALS.includes(status) ? receipt : []
+    const isCounted = METERED_REFUSALS.includes(status) && !named?.every((it) => it === OF_NOBODY)
+    const more = isCounted ? receipt : []
     response.headers = referTo('headers', ['X-Request-Id', ...own, ...more])
   }
   Object.assign(operation.responses, { 405: { $ref: '#/components/responses/MethodNotAllowed' } })

@@ -13,6 +13,7 @@ import type { Exchange, Sending } from '../../test/reference/exchange'
 import { ask, provocationOf } from '../../test/reference/provoke'
 import { recordable } from '../../test/reference/record'
 import { RECORD } from '../../test/reference/the-record'
+import { SANDBOX } from '../../test/reference/sandbox'
 import { SETTINGS } from '../../test/reference/settings'
 import { SIGN_IN } from '../../test/reference/sign-in'
 import { WEBHOOKS } from '../../test/reference/webhooks'
@@ -37,6 +38,7 @@ const OWN = {
   ...BETA,
   ...RECORD,
   ...WEBHOOKS,
+  ...SANDBOX,
 }
 const EXAMPLES = path.join(import.meta.dirname, 'examples.json')
 

@@ -1,3 +1,4 @@
+import { newCalendarSecret } from '../../lib/calendar/secret'
 import { newLease } from '../../lib/quota/leases'
 import type { Sending } from './exchange'
 import { giveCalendar, type TestClient } from '../client'
@@ -212,7 +213,8 @@ export const DATA: Record<string, Provocations> = {
     },
     too_many_failures: async (world) =>
       ask(world, 'getCalendar', {
-        path: UNKNOWN_ADDRESS,
+        // One that was refused before would be refused from memory, which no network is limited in.
+        path: { address: `${newCalendarSecret()}.ics` },
         headers: { 'x-forwarded-for': await spentNetwork(world) },
       }),
     store_unavailable: (world) =>

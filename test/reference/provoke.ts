@@ -4,8 +4,10 @@ import { newId } from '../../lib/platform/ids'
 import { newSessionToken } from '../../lib/accounts/session-token'
 import { newApiKey } from '../../lib/keys/format'
 import { UNKNOWN_AT_ONCE } from '../../lib/platform/credential-guard'
+import { followOwner } from '../../lib/sandbox'
 import { newNetwork, signIn } from '../person'
-import type { Outcome } from './document'
+import { newTester } from '../sandbox'
+import type { Operation, Outcome } from './document'
 import { exchange, type Exchange, type Sending } from './exchange'
 import { SELECTED, type ReferenceWorld } from './world'
 
@@ -39,16 +41,27 @@ export const as =
   async (world) =>
     ask(world, operationId, { ...sending, token: await world.person(plan) })
 
+/** How an operation is told who asks. */
+const takes = ({ security }: Operation, scheme: 'apiKey' | 'testKey' | 'session'): boolean =>
+  security.some((one) => scheme in one)
+
 const MORE_THAN_1_MIB = JSON.stringify({ padding: 'x'.repeat(1024 * 1024) })
 
 /** The credentials of a call whose client the operator has suspended. */
 async function suspended(world: ReferenceWorld, operationId: string): Promise<Sending> {
-  const { db } = world.server.product.deps
-  const { security } = world.document.operation(operationId)
+  const { deps } = world.server.product
+  const { db, sandbox } = deps
+  const operation = world.document.operation(operationId)
   const suspend = { data: { suspendedAt: world.clock.now() } }
-  if (security.some((one) => 'apiKey' in one)) {
+  if (takes(operation, 'apiKey')) {
     const { key, clientId } = await world.client()
     await db.client.update({ where: { id: clientId }, ...suspend })
+    return { key }
+  }
+  if (takes(operation, 'testKey')) {
+    const { key, accountId } = await newTester(world.server)
+    const { id } = await db.client.update({ where: { accountId }, ...suspend })
+    await followOwner(sandbox, deps, id)
     return { key }
   }
   const { token, accountId } = await signIn(world.server)
@@ -86,10 +99,12 @@ export async function spentNetwork({ server }: ReferenceWorld): Promise<string> 
 }
 
 /** A key or a token that nobody was given, whichever the operation takes. */
-const invented = (world: ReferenceWorld, operationId: string): Sending =>
-  world.document.operation(operationId).security.some((one) => 'apiKey' in one)
-    ? { key: newApiKey('developer').key }
-    : { token: newSessionToken() }
+function invented(world: ReferenceWorld, operationId: string): Sending {
+  const operation = world.document.operation(operationId)
+  if (takes(operation, 'apiKey')) return { key: newApiKey('developer').key }
+  if (takes(operation, 'testKey')) return { key: newApiKey('test').key }
+  return { token: newSessionToken() }
+}
 
 /** Outcomes that every operation listing them has in the same way. */
 const SHARED: Record<string, (operationId: string) => Provocation> = {
@@ -125,16 +140,29 @@ const SHARED: Record<string, (operationId: string) => Provocation> = {
       world.document.operation(id).security.length > 0 || credentials.body ? world.cut : world.empty
     return ask(world, id, credentials, url)
   },
+  sandbox_not_ready: (id) => async (world) => {
+    const operation = world.document.operation(id)
+    // Where no season was built a test key is nobody's yet, whatever it is.
+    const who = takes(operation, 'session')
+      ? { token: (await signIn(world.empty)).token, query: 'mode=test' }
+      : { key: newApiKey('test').key }
+    return ask(world, id, { ...who, ...exampleBody(operation) }, world.empty.url)
+  },
+}
+
+const exampleBody = ({ requestBody }: Operation): Pick<Sending, 'body'> => {
+  const example = requestBody?.content['application/json']?.example
+  return example === undefined ? {} : { body: example }
 }
 
 /** What gets a call past the door, and a body where the operation wants one. */
 async function caller(world: ReferenceWorld, operationId: string): Promise<Sending> {
-  const { security, requestBody } = world.document.operation(operationId)
-  const example = requestBody?.content['application/json']?.example
+  const operation = world.document.operation(operationId)
   return {
-    ...(security.some((one) => 'apiKey' in one) && { key: (await world.client()).key }),
-    ...(security.some((one) => 'session' in one) && { token: await world.anybody() }),
-    ...(example !== undefined && { body: example }),
+    ...(takes(operation, 'apiKey') && { key: (await world.client()).key }),
+    ...(takes(operation, 'testKey') && { key: (await newTester(world.server)).key }),
+    ...(takes(operation, 'session') && { token: await world.anybody() }),
+    ...exampleBody(operation),
   }
 }
 

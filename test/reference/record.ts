@@ -5,8 +5,11 @@ const KEY = 'pm_developer_7Kq4vB2nXw9Lr0Zc3Tj8Ym5Hd1Gf6PsAe4QuR2iN9o'
 const SAMPLES: [RegExp, string][] = [
   [/^pms_.*/, 'pms_m3n8Qz0vT1yKxW5bR7cJ2dLfG9hS4pAeU6iOqBtZrXk'],
   [/^(pmu|pmd|pmi|pmb|pmc)_[\w.-]{20,}$/, '$1_m3n8Qz0vT1yKxW5bR7cJ2dLfG9hS4pAeU6iOqBtZrXk'],
+  [/^pm_test_\w{38}$/, KEY.replace('developer', 'test')],
+  [/^pm_test_\w{4}$/, 'pm_test_7Kq4'],
   [/^pm_[a-z]+_\w{38}$/, KEY],
-  [/^(acc|aud|cli|con|key|ses|chl|emc|ict|req|inv|sub|whe|msg)_\w+$/, '$1_4fTq0Zb81LwXe2Ry'],
+  [/^pm_[a-z]+_\w{4}$/, 'pm_developer_7Kq4'],
+  [/^(acc|aud|cli|con|key|ses|chl|emc|ict|req|inv|sub|whe|msg)_\w{16,}$/, '$1_4fTq0Zb81LwXe2Ry'],
   [/^[\w.]+@example\.org$/, 'ada@example.org'],
   [/^198\.51\.\d+\.\d+$/, '198.51.100.7'],
   [/^198\.51\.\d+\.0\/24$/, '198.51.100.0/24'],
@@ -32,7 +35,6 @@ const SAMPLES: [RegExp, string][] = [
 const BY_FIELD: Record<string, string> = {
   old_code: '048213',
   new_code: '730064',
-  prefix: 'pm_developer_7Kq4',
   last4: 'iN9o',
   code: '048213',
   token_hash: sha256Hex(KEY),

@@ -51,7 +51,10 @@ const listing = (world: ReferenceWorld, token: string, id: string) =>
   ask(world, 'listWebhookDeliveries', { token, path: { id } })
 
 export const WEBHOOKS: Record<string, Provocations> = {
-  listWebhooks: { 200: withEndpoint((world, token) => ask(world, 'listWebhooks', { token })) },
+  listWebhooks: {
+    200: withEndpoint((world, token) => ask(world, 'listWebhooks', { token })),
+    422: as('listWebhooks', { query: 'mode=both' }),
+  },
   createWebhook: {
     201: as('createWebhook', { body: HOOK }, 'developer'),
     422: as('createWebhook', { body: { ...HOOK, events: ['goal'] } }, 'developer'),

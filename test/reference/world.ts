@@ -3,6 +3,7 @@ import { setUpStripe } from '../../lib/billing/setup'
 import { publish } from '../../lib/publishing'
 import { newId } from '../../lib/platform/ids'
 import { PLAN_LIMITS, type Plan, type PlanLimits } from '../../lib/plans/limits'
+import { buildSandbox } from '../../lib/sandbox'
 import { createTestClient, type TestClient } from '../client'
 import { startFaultyProxy, type FaultyProxy } from '../faulty-proxy'
 import { call, signIn } from '../person'
@@ -21,6 +22,9 @@ export const STRIPE_SECRET = 'whsec_reference_reference_reference_reference'
 const ENV = { TRUSTED_PROXIES: '1' }
 const FULL_ENV = { ...ENV, LEAK_REPORT_SECRET: LEAK_SECRET, WEBHOOKS_ALLOW_PRIVATE: '1' }
 
+/** Of the sandbox's season: enough to have publications, kickoffs and results on the way of a clock. */
+const FIRST_WEEK = { competitions: 1, publications: 3 }
+
 export const SELECTED = 'PREMIER_LEAGUE'
 export const NOT_SELECTED = 'LIGUE_1'
 
@@ -31,7 +35,7 @@ export interface PublishedMatches {
   notSelected: string
 }
 
-/** A published release on a real server, one without any release, and one whose database is cut off. */
+/** A published release and a sandbox on a real server, one without either, and one whose database is cut off. */
 export class ReferenceWorld {
   private somebody: Promise<string> | undefined
 
@@ -68,6 +72,7 @@ export class ReferenceWorld {
     await publish(deps, { resultsDir: results.folder })
     results.remove()
     await deps.releases.refresh()
+    await buildSandbox(deps, { size: FIRST_WEEK })
     const wire = await startFaultyProxy(server.databaseUrl)
     const cut = await startTestServer({ clock, databaseUrl: wire.url, env })
     const empty = await startTestServer({ clock, env: ENV })

@@ -10,13 +10,23 @@ import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogActions } from '@/components/ui/dialog'
 import { Form } from '@/components/ui/form'
+import { Notice } from '@/components/ui/notice'
 import type { WebhookEventType } from '@/lib/portal/api'
 import { createWebhook, type NewSecret } from './actions'
 import { RevealSecret } from './reveal-secret'
 import { WebhookFields } from './webhook-fields'
 
-/** The button, the dialog that asks where to, and the secret. It lives in this component alone. */
-export function CreateWebhook({ types }: { types: readonly WebhookEventType[] }) {
+interface CreateWebhookProps {
+  types: readonly WebhookEventType[]
+  limit: number
+  hasRoom: boolean
+}
+
+/**
+ * The button, the dialog that asks where to, and the secret. It lives in this component alone, which therefore stays when the
+ * last place is taken.
+ */
+export function CreateWebhook({ types, limit, hasRoom }: CreateWebhookProps) {
   const t = useTranslations('Webhooks')
   const [asking, setAsking] = useState(false)
   const [made, setMade] = useState<NewSecret | null>(null)
@@ -26,12 +36,16 @@ export function CreateWebhook({ types }: { types: readonly WebhookEventType[] })
   }, [])
   return (
     <>
-      <p>
-        <Button variant="primary" onClick={() => setAsking(true)}>
-          <Plus aria-hidden className="size-4" />
-          {t('create')}
-        </Button>
-      </p>
+      {hasRoom ? (
+        <p>
+          <Button variant="primary" onClick={() => setAsking(true)}>
+            <Plus aria-hidden className="size-4" />
+            {t('create')}
+          </Button>
+        </p>
+      ) : (
+        <Notice>{t('full', { limit })}</Notice>
+      )}
       {asking ? (
         <AskWhere types={types} onClose={() => setAsking(false)} onCreated={reveal} />
       ) : null}

@@ -4,7 +4,6 @@ import { Words } from '@/components/shell/words'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
 import { api, unwrap } from '@/lib/portal/api'
 import { requireSession } from '@/lib/portal/session'
 import { CreateWebhook } from './create-webhook'
@@ -36,10 +35,8 @@ export default async function WebhooksPage() {
               {t('toOverview')}
             </Link>
           </p>
-        ) : endpoints.length < limit ? (
-          <CreateWebhook types={types} />
         ) : (
-          <Notice>{t('full', { limit })}</Notice>
+          <CreateWebhook types={types} limit={limit} hasRoom={endpoints.length < limit} />
         )}
         <Card>
           <CardHeader

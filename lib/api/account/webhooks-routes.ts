@@ -85,7 +85,7 @@ export const listWebhooksRoute = createRoute({
           .openapi('WebhookEndpoints'),
       ),
     },
-    ...errorResponses(['sandbox_not_ready', ...SESSION_ERRORS]),
+    ...errorResponses(['sandbox_not_ready', ...SESSION_ERRORS], { validation: true }),
   },
 })
 

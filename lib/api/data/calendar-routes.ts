@@ -8,8 +8,13 @@ export const MAX_DAYS = 31
 /** Days before today that a calendar keeps: a match does not vanish before its result was read. */
 export const PAST_DAYS = 2
 
-/** What only a key, or another form of a list, is refused with. */
-const NOT_HERE: readonly ErrorCode[] = ['missing_api_key', 'invalid_api_key', 'not_acceptable']
+/** What only a key, or another form of a list, is refused with. An address is always a live one. */
+const NOT_HERE: readonly ErrorCode[] = [
+  'missing_api_key',
+  'invalid_api_key',
+  'not_acceptable',
+  'sandbox_not_ready',
+]
 const refusals = DATA_ERRORS.filter((code) => !NOT_HERE.includes(code))
 
 export const getCalendarRoute = createRoute({
