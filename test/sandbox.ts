@@ -22,6 +22,8 @@ export async function startSandbox() {
 /** A signed-in person without a plan, with a test key. */
 export async function newTester(server: TestServer) {
   const { token, accountId } = await signIn(server)
-  const { body } = await call(server, 'POST', '/v1/dashboard/sandbox/keys', { token, body: {} })
+  const made = await call(server, 'POST', '/v1/dashboard/sandbox/keys', { token, body: {} })
+  const { status, body } = made
+  if (status !== 201) throw new Error(`no test key: ${status} ${JSON.stringify(body)}`)
   return { token, accountId, key: String(body.key), keyId: String(body.id) }
 }
