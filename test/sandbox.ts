@@ -1,4 +1,5 @@
 import { buildSandbox } from '../lib/sandbox'
+import { heard } from './crowd'
 import { call, signIn } from './person'
 import { manualClock, startTestServer, type TestServer } from './server'
 
@@ -22,6 +23,11 @@ export async function startSandbox() {
 /** A signed-in person without a plan, with a test key. */
 export async function newTester(server: TestServer) {
   const { token, accountId } = await signIn(server)
-  const { body } = await call(server, 'POST', '/v1/dashboard/sandbox/keys', { token, body: {} })
+  // A busy machine may have no time for it at first; a sandbox that is missing stays missing.
+  const { status, body } = await heard(
+    () => call(server, 'POST', '/v1/dashboard/sandbox/keys', { token, body: {} }),
+    (answer) => (answer.body.detail === 'sandbox_not_ready' ? undefined : answer.status),
+  )
+  if (status !== 201) throw new Error(`no test key: ${status} ${JSON.stringify(body)}`)
   return { token, accountId, key: String(body.key), keyId: String(body.id) }
 }
