@@ -80,9 +80,14 @@ export function openSandbox(live: Platform): Sandbox {
   }
 
   function season(): Promise<SandboxProgress> {
-    if (!known || performance.now() > known.untilMs)
-      known = { season: readSeason(), untilMs: performance.now() + SEASON_MS }
-    return known.season
+    if (known && performance.now() <= known.untilMs) return known.season
+    const look = { season: readSeason(), untilMs: performance.now() + SEASON_MS }
+    known = look
+    // What was missing a moment ago may be there now.
+    look.season.catch(() => {
+      if (known === look) known = undefined
+    })
+    return look.season
   }
 
   /** A clock only runs forward within a run; whoever has read it earlier does not set it back. */
