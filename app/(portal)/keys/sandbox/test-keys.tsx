@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { RevealKey } from '@/components/keys/reveal-key'
 import { useKeyAction } from '@/components/keys/use-key-action'
 import { useSubmitOnce } from '@/components/keys/use-submit-once'
@@ -71,10 +71,7 @@ function TestKey({ apiKey, onRotated }: TestKeyProps) {
   const masked = maskedKey(apiKey)
   const [rotated, rotate, rotating] = useKeyAction(rotateTestKey)
   const [revoked, revoke, revoking] = useSafeAction(revokeTestKey)
-  useHandedOver(
-    rotated,
-    useCallback((key: string) => onRotated(key), [onRotated]),
-  )
+  useHandedOver(rotated, onRotated)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="font-medium">{apiKey.name}</span>
