@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Platform } from '../platform'
-import type { Tx } from '../platform/db'
+import { Prisma, type Tx } from '../platform/db'
 import { logFailure } from '../platform/store-failure'
 import { newestPlace } from '../webhooks/create'
 import { startDeliverer, type Deliverer, type DelivererOptions } from '../webhooks/deliverer'
@@ -14,6 +14,11 @@ import { readProgress } from './status'
 const LOOK_MS = 10_000
 const POOL_SIZE = 4
 
+/** Its client's clock has passed a publication since it was looked at last. */
+const behindAt = (now: Date) => Prisma.sql`EXISTS (
+  SELECT 1 FROM promotions p JOIN sandbox_clocks c ON c.client_id = e.client_id
+  WHERE p.seq > e.place_promotion AND p.at <= ${now}::timestamptz + c.ahead_ms * interval '1 millisecond')`
+
 /** What delivers to the endpoints of sandboxes: each is told as far as its client's clock stands. Nobody is mailed. */
 export function sandboxDelivery(sandbox: Platform): {
   deps: PauseDeps
@@ -26,7 +31,10 @@ export function sandboxDelivery(sandbox: Platform): {
     const nowMs = season && row ? instantOf(season, liveMs, row.aheadMs) : 0
     return { standsAt: new Date(nowMs), nowMs }
   }
-  return { deps: { ...sandbox, outbox: undefined }, options: { outlookOf } }
+  return {
+    deps: { ...sandbox, outbox: undefined },
+    options: { outlookOf, isBehind: () => behindAt(sandbox.clock.now()) },
+  }
 }
 
 /** Delivers to the endpoints of sandboxes for as long as it runs, once there is a season. */

@@ -4,7 +4,7 @@ import { findFacts, historyBegins, standing } from '../clients/standing'
 import type { Platform } from '../platform'
 import { attemptEach } from '../platform/attempt-each'
 import { parisDayStartMs } from '../platform/clock'
-import { transact, type Tx } from '../platform/db'
+import { Prisma, transact, type Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { newId } from '../platform/ids'
 import { newestPlace, NOWHERE } from './create'
@@ -20,21 +20,23 @@ export interface Outlook {
 export interface FanOutOptions {
   /** What is asked for each client; without it everybody looks from the platform's clock at the newest change. */
   outlookOf?: (tx: Tx, clientId: string) => Promise<Outlook>
+  /** Which endpoints `e` have something before them, where clocks differ; those behind the newest change without it. */
+  isBehind?: () => Prisma.Sql
   /** Changes of a transaction. */
   batch?: number
 }
 
 const BATCH = 500
+const BEHIND_THE_NEWEST = Prisma.sql`
+  place_seq < greatest((SELECT max(seq) FROM changes), (SELECT max(through_seq) FROM changes_given_up))`
 type FanOutDeps = Pick<Platform, 'db' | 'clock' | 'log'>
 
 /** Puts down for every active endpoint what it has not been told of yet. What fails for one is tried again; the others go on. */
 export async function fanOutAll(deps: FanOutDeps, options: FanOutOptions = {}): Promise<void> {
   const { db, log } = deps
-  // Whoever has a clock of its own may be told of what came long ago.
   const behind = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM webhook_endpoints
-    WHERE paused_at IS NULL AND (place_release = '' OR ${options.outlookOf !== undefined}
-      OR place_seq < greatest((SELECT max(seq) FROM changes), (SELECT max(through_seq) FROM changes_given_up)))
+    SELECT id FROM webhook_endpoints e
+    WHERE paused_at IS NULL AND (place_release = '' OR ${options.isBehind?.() ?? BEHIND_THE_NEWEST})
     ORDER BY id`
   await attemptEach(
     log,
