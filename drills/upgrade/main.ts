@@ -8,6 +8,7 @@ import { atEnd, endAfter } from '../../launch/steps/lifetime.mjs'
 import { prepareServer } from '../../launch/steps/prepare.mjs'
 import { ROOT } from '../../launch/steps/run.mjs'
 import { readOptions } from '../../tools/steps/options'
+import type { PlanLimits } from '../../lib/plans/limits'
 import { manualClock } from '../../lib/platform/clock'
 import { withConnection, type Db } from '../../lib/platform/db'
 import { readEnv } from '../../lib/platform/env'
@@ -43,13 +44,17 @@ async function createCallers(root: string, env: Record<string, string>): Promise
   const { createTestClient: create } = (await load('test/client.ts')) as {
     createTestClient: typeof createTestClient
   }
+  const { PLAN_LIMITS } = (await load('lib/plans/limits.ts')) as {
+    PLAN_LIMITS: Record<'starter', Partial<PlanLimits>>
+  }
+  // Of the figures those that it knows.
+  const known = Object.entries(LIMITS).filter(([name]) => name in PLAN_LIMITS.starter)
+  const limits = Object.fromEntries(known) as unknown as PlanLimits
   const db = connectDb(env.DATABASE_URL ?? '')
   const deps = { db, env: readEnv(env), clock: manualClock(new Date().toISOString()) }
   const callers: Caller[] = []
   for (let i = 0; i < Number(values.clients); i++)
-    callers.push(
-      await create(deps, { plan: 'custom', limits: LIMITS, competitions: [COMPETITION] }),
-    )
+    callers.push(await create(deps, { plan: 'custom', limits, competitions: [COMPETITION] }))
   await db.$disconnect()
   return callers
 }

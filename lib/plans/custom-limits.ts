@@ -25,11 +25,19 @@ export const customLimits = z.object({
 /** Figures that came later than the first contracts: those agreed before have Starter's. */
 const later = ({ webhookEndpoints }: PlanLimits) => ({ webhookEndpoints })
 
-/** Figures as they are stored: what an operator may give has changed before and will again, what was agreed holds. */
+const FIGURES = Object.keys(customLimits.shape) as (keyof PlanLimits)[]
+
+/**
+ * Figures as they are stored: what an operator may give has changed before and will again, what was agreed holds. Those of a
+ * version after this one, which may run beside it on one database, are left out.
+ */
 export const storedLimits = z.preprocess(
-  (stored) => ({ ...later(PLAN_LIMITS.starter), ...(stored as object) }),
-  z.record(
-    z.enum(Object.keys(customLimits.shape) as (keyof PlanLimits)[]),
-    z.number().int().nonnegative(),
-  ),
+  (stored) => {
+    const all: Partial<Record<keyof PlanLimits, unknown>> = {
+      ...later(PLAN_LIMITS.starter),
+      ...(stored as object),
+    }
+    return Object.fromEntries(FIGURES.map((name) => [name, all[name]]))
+  },
+  z.record(z.enum(FIGURES), z.number().int().nonnegative()),
 ) satisfies z.ZodType<PlanLimits>
