@@ -34,7 +34,7 @@ export function startDelivering({ env, clock, log }: Platform): Publisher {
     })
     child = running
     const startedMs = performance.now()
-    if (running.pid !== undefined) lowerPriority(running.pid, NICENESS)
+    lowerPriority(running, NICENESS)
     let last = ''
     if (running.stderr)
       createInterface(running.stderr).on('line', (line) => {

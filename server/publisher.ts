@@ -78,7 +78,7 @@ export function startPublisher(platform: Platform): Publisher {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = running
-    if (running.pid !== undefined) lowerPriority(running.pid, niceness)
+    lowerPriority(running, niceness)
     let last = ''
     createInterface(running.stderr).on('line', (line) => {
       last = line
@@ -138,7 +138,8 @@ export function startPublisher(platform: Platform): Publisher {
 }
 
 /** Gives requests the first turn, where the system allows it. */
-export function lowerPriority(pid: number, niceness: number): void {
+export function lowerPriority({ pid }: ChildProcess, niceness: number): void {
+  if (pid === undefined) return
   try {
     setPriority(pid, niceness)
   } catch {

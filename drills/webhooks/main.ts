@@ -13,6 +13,7 @@ import { connectDb } from '../../lib/platform/db'
 import { readEnv } from '../../lib/platform/env'
 import { newestPlace } from '../../lib/webhooks/create'
 import { newWebhookSecret, sealSecret } from '../../lib/webhooks/secret'
+import { lowerPriority, NICENESS } from '../../server/publisher'
 import { UNLIMITED } from '../../bench/api/world'
 import { createTestClient } from '../../test/client'
 import { freePort } from '../../test/free-port'
@@ -20,7 +21,7 @@ import { promoteTestRelease } from '../../test/release'
 import { tellChanges } from '../../test/webhook-receiver'
 import { runWell, startProgram } from '../standby/programs'
 import { readOptions } from '../../tools/steps/options'
-import { measure, type Latencies } from './measure'
+import { latencies, measure, type Latencies } from './measure'
 import type { Manner, Order, Taken, Told } from './receivers'
 
 const values = readOptions(
@@ -80,8 +81,8 @@ function faultsOf(taken: readonly Taken[], matches: readonly string[]): string[]
   return faults
 }
 
-const show = ({ calls, p50, p99 }: Latencies) =>
-  `${calls} calls, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+const show = ({ taken, p50, p99 }: Latencies) =>
+  `${taken.length} calls, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
 
 /**
  * `npm run drill:webhooks`: deliveries to receivers of this machine, three of ten of which fail, while the API is asked
@@ -126,6 +127,8 @@ await endAfter(async () => {
     cwd: ROOT,
   })
   atEnd(() => void receivers.disconnect())
+  // They are other people's machines.
+  lowerPriority(receivers, NICENESS)
   const { urls } = await ask<'open'>(receivers, { order: 'open', manners, secret })
   const deps = { db, env: readEnv(env), clock: manualClock(new Date().toISOString()) }
   const caller = await createTestClient(deps, {
@@ -157,16 +160,21 @@ await endAfter(async () => {
     path: `/v1/leagues/${CODE}/matches`,
   }
   await measure(asked, () => pause(3_000))
-  const before = await measure(asked, () => pause(ALONE_SECONDS * 1_000))
+  const alone = () => measure(asked, () => pause(ALONE_SECONDS * 1_000))
+  const before = await alone()
   say(`API alone: ${show(before)}`)
 
   const matches = Array.from({ length: CHANGES / TYPES.length }, (_, i) => `match ${i}`)
   const working = manners.filter((manner) => manner === 'works').length
-  const begin = () =>
-    spawn(process.execPath, [path.join(ROOT, 'dist/deliver.mjs')], {
+  const begin = () => {
+    const child = spawn(process.execPath, [path.join(ROOT, 'dist/deliver.mjs')], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
+    // As whatever publishes starts it.
+    lowerPriority(child, NICENESS)
+    return child
+  }
   let deliverer = begin()
   atEnd(() => void deliverer.kill('SIGKILL'))
   let killedAt = 0
@@ -197,8 +205,7 @@ await endAfter(async () => {
     `${working * CHANGES} messages to the ${working} endpoints that work in ${seconds.toFixed(1)} s, with the kill`,
   )
   say(`API beside it: ${show(beside)}`)
-  const after = await measure(asked, () => pause(ALONE_SECONDS * 1_000))
-  say(`API beside failing endpoints alone: ${show(after)}`)
+  say(`API beside failing endpoints alone: ${show(await alone())}`)
 
   await ask<'repaired'>(receivers, { order: 'repair' })
   for (let left = 1; left > 0; await pause(500)) {
@@ -217,7 +224,10 @@ await endAfter(async () => {
     `${wanted} messages: ${new Set(taken.map(({ id }) => id)).size} came, ${taken.length - wanted} twice, ${failed} failed calls, ${unsigned} wrongly signed`,
   )
   for (const fault of faults.slice(0, 10)) say(fault)
-  const ratio = beside.p99 / before.p99
+  const after = await alone()
+  say(`API alone again: ${show(after)}`)
+  // Of both: a machine is noisy, and one in a hundred of one time is ten calls.
+  const ratio = beside.p99 / latencies([...before.taken, ...after.taken]).p99
   say(`p99 beside the deliveries is ${ratio.toFixed(2)} times that without (bound ${BOUND})`)
   deliverer.kill('SIGTERM')
   const held = faults.length === 0 && unsigned === 0 && killedAt > 0 && ratio <= BOUND

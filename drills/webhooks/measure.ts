@@ -1,11 +1,17 @@
 import http from 'node:http'
 
-/** How long calls took. */
+/** How long calls took, in milliseconds. */
 export interface Latencies {
-  calls: number
-  /** Milliseconds. */
+  taken: number[]
   p50: number
   p99: number
+}
+
+/** @param taken in any order */
+export function latencies(taken: readonly number[]): Latencies {
+  const sorted = taken.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? NaN
+  return { taken: sorted, p50: at(0.5), p99: at(0.99) }
 }
 
 interface Asked {
@@ -48,7 +54,5 @@ export async function measure(
   await Promise.all(running)
   agent.destroy()
   if (failures.length > 0) throw failures[0]
-  const sorted = taken.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? NaN
-  return { calls: sorted.length, p50: at(0.5), p99: at(0.99) }
+  return latencies(taken)
 }

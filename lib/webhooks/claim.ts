@@ -50,7 +50,7 @@ export async function claimDue(
       SELECT e.id, e.paused_at IS NOT NULL AS paused,
         (CASE WHEN ${failing} THEN 1 ELSE ${atOnce} END
           - (SELECT count(*) FROM webhook_deliveries b
-              WHERE b.endpoint_id = e.id AND b.state = 'pending' AND b.claimed_until > ${now})) AS places
+              WHERE b.endpoint_id = e.id AND b.claimed_until > ${now})) AS places
       FROM webhook_endpoints e JOIN clients c ON c.id = e.client_id JOIN accounts a ON a.id = c.account_id
       WHERE (e.failing_since IS NOT NULL) = ${failing} AND ${isServed(now)}
         AND EXISTS (SELECT 1 FROM webhook_deliveries d

@@ -14,8 +14,8 @@ const SLOTS = 64
 const FAILING_SLOTS = 24
 /** How often it is looked for what is new or due. */
 const BEAT_MS = 1_000
-/** Calls that end within it are followed by others in one statement. */
-const GATHER_MS = 20
+/** Calls that end within it are followed by others in one statement: an endpoint gets some thirty messages a second. */
+const GATHER_MS = 100
 
 export interface DelivererOptions extends FanOutOptions, Partial<SendOptions> {
   slots?: number

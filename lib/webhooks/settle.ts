@@ -45,13 +45,17 @@ export async function settle(
     WHERE id = ${id} AND claim = ${claim}`
 }
 
-/** Keeps since when an endpoint fails. Tests tell nothing of that: their owner watches them. */
+/**
+ * Keeps since when an endpoint fails. Tests tell nothing of that: their owner watches them. Nor does a call that worked where
+ * nothing failed when it began: what failed beside it is tried again, and that tells.
+ */
 export async function noteStanding(
   db: Tx,
-  { endpointId, type }: Pick<Claimed, 'endpointId' | 'type'>,
+  { endpointId, type, failingSince }: Pick<Claimed, 'endpointId' | 'type' | 'failingSince'>,
   { failure }: Pick<Outcome, 'failure'>,
   now: Date,
 ): Promise<void> {
+  if (failure === null && failingSince === null) return
   if (failure === null)
     await db.$executeRaw`
       UPDATE webhook_endpoints SET failing_since = NULL WHERE id = ${endpointId} AND failing_since IS NOT NULL`
