@@ -55,6 +55,14 @@ function npm(args) {
   return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...args, ...flags])
 }
 
+/** Installs what a lock file says. @param {string[]} options of npm, besides ours */
+export async function installLocked(options = []) {
+  const done = await npm(['ci', ...options])
+  // An older or newer npm may find the lock file incomplete where the one that wrote it did not.
+  const isIncomplete = done.code !== 0 && /EUSAGE|Missing: .* from lock file/.test(done.output)
+  return isIncomplete ? npm(['install', ...options]) : done
+}
+
 /**
  * Installs the packages of package-lock.json unless they are there.
  * @param {{needsDevelopment: boolean}} options false where nothing is built and no local Stripe is played: then those for
@@ -64,11 +72,7 @@ export async function installPackages({ needsDevelopment }) {
   if (isInstalled(needsDevelopment)) return
   checkRoom()
   await step('Installing packages (npm ci)', async () => {
-    let { code, output } = await npm(['ci'])
-    // An older or newer npm may find the lock file incomplete where the one that wrote it did not.
-    if (code !== 0 && /EUSAGE|Missing: .* from lock file/.test(output)) {
-      ;({ code, output } = await npm(['install']))
-    }
+    const { code, output } = await installLocked()
     if (code === 0) return
     throw /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/i.test(output)
       ? new StepFailure(

@@ -26,16 +26,22 @@ const TRANSPORTS = {
 export type Host = keyof typeof TRANSPORTS
 export const HOSTS = Object.keys(TRANSPORTS) as Host[]
 
-/** Builds the program for the tests of a file. Gives what connects a host to a server, until the test ends. */
-export function useHosts(): (host: Host, url: string, key: string) => Promise<Client> {
-  const opened: Client[] = []
+/** Builds the program for the tests of a file. @returns its path */
+export function buildProgram(): string {
   beforeAll(() => {
     execFileSync(process.execPath, [path.join(import.meta.dirname, '../build.mjs'), program])
   })
+  afterAll(() => rmSync(folder, { recursive: true }))
+  return program
+}
+
+/** Gives what connects a host to a server, until the test ends. */
+export function useHosts(): (host: Host, url: string, key: string) => Promise<Client> {
+  const opened: Client[] = []
+  buildProgram()
   afterEach(async () => {
     for (const client of opened.splice(0)) await client.close()
   })
-  afterAll(() => rmSync(folder, { recursive: true }))
   return async (host, url, key) => {
     const client = new Client({ name: 'test', version: '1' })
     opened.push(client)
