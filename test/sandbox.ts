@@ -12,10 +12,10 @@ export const BEGINNING = { competitions: 1, publications: 6 }
 /** A beginning of a season that costs least: enough for whoever asks only how requests are answered. */
 export const ONE_PUBLICATION = { competitions: 1, publications: 1 }
 
-/** A server with a small sandbox, and somebody who has a test key. */
-export async function startSandbox() {
+/** A server with a small sandbox, and somebody who has a test key. @param env settings besides those of every test */
+export async function startSandbox(env: Record<string, string> = {}) {
   const clock = manualClock(SANDBOX_NOW)
-  const server = await startTestServer({ clock, env: { WEBHOOKS_ALLOW_PRIVATE: '1' } })
+  const server = await startTestServer({ clock, env: { WEBHOOKS_ALLOW_PRIVATE: '1', ...env } })
   await buildSandbox(server.product.deps, { size: BEGINNING })
   return { server, clock, ...(await newTester(server)), close: () => server.close() }
 }
