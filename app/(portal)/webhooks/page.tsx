@@ -44,7 +44,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<'/webhook
         />
       </header>
       <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
-        {isTest ? <SandboxNotice /> : null}
+        {isTest && list.ok ? <SandboxNotice /> : null}
         {me.plan === null && !isTest ? (
           <p>
             <Link href="/overview" className={buttonClass('primary')}>
