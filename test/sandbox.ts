@@ -1,6 +1,6 @@
 import { buildSandbox } from '../lib/sandbox'
 import { heard } from './crowd'
-import { call, signIn } from './person'
+import { call, newcomer } from './person'
 import { BEGINNING } from './sandbox-sizes'
 import { manualClock, startTestServer, type TestServer } from './server'
 
@@ -17,7 +17,7 @@ export async function startSandbox(env: Record<string, string> = {}) {
 
 /** A signed-in person without a plan, with a test key. */
 export async function newTester(server: TestServer) {
-  const { token, accountId } = await signIn(server)
+  const { token, accountId } = await newcomer(server)
   // A busy machine may have no time for it at first; a sandbox that is missing stays missing.
   const { status, body } = await heard(
     () => call(server, 'POST', '/v1/dashboard/sandbox/keys', { token, body: {} }),
