@@ -95,7 +95,7 @@ async function playWebhooks(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'See what was sent' }).click()
   await page.getByRole('link', { name: url }).click()
   const sent = page.locator('details')
-  await expect(sent.filter({ hasText: 'delivered' }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(sent.filter({ hasText: 'delivered' }).first()).toBeVisible({ timeout: 60_000 })
   const [first] = received
   if (!first) throw new Error('nothing was received')
   expect(verified(first, secret).type).toMatch(/^(forecast|match)\./)
@@ -106,7 +106,7 @@ async function playWebhooks(page: Page): Promise<void> {
   await expect(status(page, 'On its way: what comes of it shows below.')).toBeVisible()
   expect(await pause.boundingBox()).toEqual(place)
   await expect(sent.filter({ hasText: 'ping' }).getByText('delivered')).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
   await expectClean(page, 'a webhook of the sandbox')
   await pause.click()

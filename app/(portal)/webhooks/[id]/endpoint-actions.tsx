@@ -27,8 +27,8 @@ export function EndpointActions({ mode, endpoint, types }: EndpointActionsProps)
   const router = useRouter()
   const [asked, setAsked] = useState<'change' | 'rotate' | 'delete' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  // What waits is attempted any moment.
-  useFresh(endpoint.waiting > 0 ? WATCH_MS : null)
+  // What waits is attempted any moment; a sandbox is told more whenever its clock is moved, by a key or on another page.
+  useFresh(endpoint.waiting > 0 || mode === 'test' ? WATCH_MS : null)
   const close = useCallback(() => setAsked(null), [])
   const reveal = useCallback((made: { secret: string }) => {
     setAsked(null)
