@@ -1,7 +1,7 @@
 import { startStripeSandbox, type StripeSandbox } from '@prematch/stripe-sandbox'
 import Stripe from 'stripe'
 import { setUpStripe } from '../lib/billing/setup'
-import { call, signIn, type Answer } from './person'
+import { call, newcomer, signIn, type Answer } from './person'
 import { startTestServer, type TestServer, type TestServerOptions } from './server'
 
 const WEBHOOK_SECRET = 'whsec_test_test_test_test_test_test_test'
@@ -60,7 +60,8 @@ export class BillingWorld {
   }
 
   async payer(address?: string): Promise<Payer> {
-    const { token, email, accountId } = await signIn(this.server, address)
+    const { token, email, accountId } =
+      address === undefined ? await newcomer(this.server) : await signIn(this.server, address)
     const client = await this.server.product.deps.db.client.findUniqueOrThrow({
       where: { accountId },
       select: { id: true },

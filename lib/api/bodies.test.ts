@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { exchange } from '../../test/reference/exchange'
 import { ReferenceDocument, type Operation } from '../../test/reference/document'
 import { OneLeague, idOf } from '../../test/one-league'
-import { call, signIn } from '../../test/person'
+import { call, newcomer } from '../../test/person'
 import { sendChunks } from '../../test/raw-http'
-import { newTester, ONE_PUBLICATION } from '../../test/sandbox'
+import { newTester } from '../../test/sandbox'
+import { ONE_PUBLICATION } from '../../test/sandbox-sizes'
 import { useWorld } from '../../test/use-world'
 import { PLAN_LIMITS } from '../plans/limits'
 import { readUsage } from '../quota'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   document = ReferenceDocument.ours()
   await buildSandbox(world.server.product.deps, { size: ONE_PUBLICATION })
   ;({ key: testKey } = await newTester(world.server))
-  ;({ token } = await signIn(world.server))
+  ;({ token } = await newcomer(world.server))
   await call(world.server, 'POST', '/account/plan', { token, body: { plan: 'developer' } })
   taking = document.operations.filter(({ requestBody }) => requestBody?.content['application/json'])
 })

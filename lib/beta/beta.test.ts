@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../test/client'
 import { OneLeague } from '../../test/one-league'
 import { operated } from '../../test/operator'
-import { call, mailsTo, newEmail, newNetwork, signIn, type Answer } from '../../test/person'
+import {
+  call,
+  mailsTo,
+  newcomer,
+  newEmail,
+  newNetwork,
+  signIn,
+  type Answer,
+} from '../../test/person'
 import { useWorld } from '../../test/use-world'
 import { PLAN_LIMITS } from '../plans/limits'
 
@@ -42,7 +50,7 @@ const contractsOf = (email: string) =>
 
 describe('asking for beta access', () => {
   it('is answered and mailed the same for a new address and for one with an account', async () => {
-    const known = (await signIn(world.server)).email
+    const known = (await newcomer(world.server)).email
     const unknown = newEmail()
     const [first, second] = [await ask(known), await ask(unknown)]
     expect(first.status).toBe(202)

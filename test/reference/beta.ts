@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newBetaToken } from '../../lib/beta/beta-token'
 import { newInviteToken } from '../../lib/reviewers/invite-token'
 import { inviteReviewer } from '../../lib/reviewers/invite'
-import { mailsTo, newEmail, newNetwork, signIn } from '../person'
+import { mailsTo, newcomer, newEmail, newNetwork } from '../person'
 import { leftAddress } from './email'
 import { ask, spentNetwork, type Provocation, type Provocations } from './provoke'
 import type { ReferenceWorld } from './world'
@@ -24,7 +24,7 @@ const click = (world: ReferenceWorld, token: string) =>
 const clickingWith =
   (plan: 'starter' | 'custom' | 'beta', hasEnded = false): Provocation =>
   async (world) => {
-    const { email, accountId } = await signIn(world.server)
+    const { email, accountId } = await newcomer(world.server)
     const token = await mailedToken(world, email)
     const { db, clock } = world.server.product.deps
     const { id: clientId } = await db.client.findUniqueOrThrow({ where: { accountId } })
@@ -43,7 +43,7 @@ const clickingWith =
 
 /** The click of somebody whose client the operator has suspended. */
 const clickingSuspended: Provocation = async (world) => {
-  const { email, accountId } = await signIn(world.server)
+  const { email, accountId } = await newcomer(world.server)
   const token = await mailedToken(world, email)
   const { db, clock } = world.server.product.deps
   await db.client.update({ where: { accountId }, data: { suspendedAt: clock.now() } })

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { newId } from '../../lib/platform/ids'
-import { newNetwork, signIn } from '../person'
+import { newcomer, newNetwork } from '../person'
 import type { Exchange, Sending } from './exchange'
 import { ask, type Provocation, type Provocations } from './provoke'
 import { STRIPE_SECRET, type ReferenceWorld } from './world'
@@ -15,7 +15,7 @@ const as =
 const withoutStripe =
   (id: string, sending: Sending = {}): Provocation =>
   async (world) => {
-    const { token } = await signIn(world.empty)
+    const { token } = await newcomer(world.empty)
     return ask(world, id, { ...sending, token }, world.empty.url)
   }
 
@@ -60,7 +60,7 @@ const buying = (id: string): Provocations => ({
   payment_processing: pendingDebit((world, token) => ask(world, id, { token, body: MONTHLY })),
   subscription_already_active: paid((world, token) => ask(world, id, { token, body: MONTHLY })),
   starter_contract_active: async (world) => {
-    const { token, accountId } = await signIn(world.server)
+    const { token, accountId } = await newcomer(world.server)
     const { db, clock } = world.server.product.deps
     const { id: clientId } = await db.client.findFirstOrThrow({ where: { accountId } })
     const contract = { id: newId('con'), clientId, plan: 'starter', startedAt: clock.now() }

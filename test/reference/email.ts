@@ -1,7 +1,7 @@
 import { aliasOf } from '../../lib/accounts/address-alias'
 import type { Email } from '../../lib/accounts/email'
 import { newUndoToken } from '../../lib/accounts/email-change'
-import { mailsTo, newEmail, newestCode, signIn } from '../person'
+import { mailsTo, newcomer, newEmail, newestCode } from '../person'
 import { as, ask, spentNetwork, type Provocation, type Provocations } from './provoke'
 import type { ReferenceWorld } from './world'
 
@@ -9,7 +9,7 @@ const NOT_ASKED = { change_id: 'emc_0000000000000000', old_code: '000000', new_c
 
 /** Somebody who has asked for another address. */
 async function asked(world: ReferenceWorld, to = newEmail()) {
-  const { token, email } = await signIn(world.server)
+  const { token, email } = await newcomer(world.server)
   const { body } = await ask(world, 'requestEmailChange', { token, body: { email: to } })
   const old_code = await newestCode(world.server, email)
   const new_code = await newestCode(world.server, to)
@@ -75,7 +75,7 @@ export const EMAIL: Record<string, Provocations> = {
     200: confirming(),
     422: as('confirmEmailChange', { body: { ...NOT_ASKED, old_code: 7 } }),
     invalid_code: as('confirmEmailChange', { body: NOT_ASKED }),
-    email_taken: confirming(async (world) => (await signIn(world.server)).email),
+    email_taken: confirming(async (world) => (await newcomer(world.server)).email),
     too_many_codes: async (world) => {
       const { token, email, codes } = await asked(world)
       const wrong = { ...codes, old_code: codes.new_code, new_code: codes.old_code }

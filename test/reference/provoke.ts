@@ -5,7 +5,7 @@ import { newSessionToken } from '../../lib/accounts/session-token'
 import { newApiKey } from '../../lib/keys/format'
 import { UNKNOWN_AT_ONCE } from '../../lib/platform/credential-guard'
 import { followOwner } from '../../lib/sandbox'
-import { newNetwork, signIn } from '../person'
+import { newcomer, newNetwork } from '../person'
 import { newTester } from '../sandbox'
 import type { Operation, Outcome } from './document'
 import { exchange, type Exchange, type Sending } from './exchange'
@@ -64,7 +64,7 @@ async function suspended(world: ReferenceWorld, operationId: string): Promise<Se
     await followOwner(sandbox, deps, id)
     return { key }
   }
-  const { token, accountId } = await signIn(world.server)
+  const { token, accountId } = await newcomer(world.server)
   await db.client.update({ where: { accountId }, ...suspend })
   return { token }
 }
@@ -72,7 +72,7 @@ async function suspended(world: ReferenceWorld, operationId: string): Promise<Se
 /** The token of somebody who looks at the demo account on an invitation. */
 async function reviewer(world: ReferenceWorld, revokedAt: Date | null): Promise<Sending> {
   const { db } = world.server.product.deps
-  const { token, accountId } = await signIn(world.server)
+  const { token, accountId } = await newcomer(world.server)
   await db.account.update({ where: { id: accountId }, data: { isDemo: true } })
   const invite = await db.reviewerInvite.create({
     data: {
@@ -144,7 +144,7 @@ const SHARED: Record<string, (operationId: string) => Provocation> = {
     const operation = world.document.operation(id)
     // Where no season was built a test key is nobody's yet, whatever it is.
     const who = takes(operation, 'session')
-      ? { token: (await signIn(world.empty)).token, query: 'mode=test' }
+      ? { token: (await newcomer(world.empty)).token, query: 'mode=test' }
       : { key: newApiKey('test').key }
     return ask(world, id, { ...who, ...exampleBody(operation) }, world.empty.url)
   },

@@ -1,3 +1,4 @@
+import { signIn } from '../person'
 import { as, ask, type Provocation, type Provocations } from './provoke'
 import type { Sending } from './exchange'
 import type { ReferenceWorld } from './world'
@@ -79,7 +80,11 @@ export const SETTINGS: Record<string, Provocations> = {
     200: called('getRequest', (id) => ({ path: { id } })),
     not_found: as('getRequest', { path: { id: 'req_0000000000000000' } }),
   },
-  exportAccount: reading('exportAccount'),
+  exportAccount: {
+    // The sign-in is among what is exported.
+    200: async (world) =>
+      ask(world, 'exportAccount', { token: await world.person('developer', signIn) }),
+  },
   requestDeletion: {
     202: async (world) => {
       const token = await world.person('developer')

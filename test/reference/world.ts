@@ -6,7 +6,7 @@ import { PLAN_LIMITS, type Plan, type PlanLimits } from '../../lib/plans/limits'
 import { buildSandbox } from '../../lib/sandbox'
 import { createTestClient, type TestClient } from '../client'
 import { startFaultyProxy, type FaultyProxy } from '../faulty-proxy'
-import { call, signIn } from '../person'
+import { call, newcomer } from '../person'
 import { copyInventedResults } from '../publishing'
 import { manualClock, startTestServer, type TestServer } from '../server'
 import { ReferenceDocument } from './document'
@@ -106,9 +106,12 @@ export class ReferenceWorld {
     return this.client({ plan: 'custom', limits: { ...PLAN_LIMITS.starter, ...limits } })
   }
 
-  /** The session token of somebody who has just signed in, with a plan in force if one is named. */
-  async person(plan?: Plan): Promise<string> {
-    const { token, accountId } = await signIn(this.server)
+  /**
+   * The session token of somebody who has just signed in, with a plan in force if one is named.
+   * @param enter `signIn` where what a sign-in leaves behind is looked at
+   */
+  async person(plan?: Plan, enter = newcomer): Promise<string> {
+    const { token, accountId } = await enter(this.server)
     if (!plan) return token
     const { db } = this.server.product.deps
     const { id: clientId } = await db.client.findUniqueOrThrow({ where: { accountId } })

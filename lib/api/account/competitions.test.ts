@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceClient } from '../../../test/client'
-import { call, signIn } from '../../../test/person'
+import { call, newcomer } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
 import { manualClock, startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clock.set(START)
-  const person = await signIn(server)
+  const person = await newcomer(server)
   token = person.token
   await call(server, 'POST', '/account/plan', { token, body: { plan: 'developer' } })
   const { db } = server.product.deps
@@ -170,7 +170,7 @@ describe('choosing a competition', () => {
 
   it('needs a plan and an existing competition', async () => {
     expect(outcome(await choose('NO_SUCH_LEAGUE'))).toBe('404 competition_not_found')
-    const { token: without } = await signIn(server)
+    const { token: without } = await newcomer(server)
     const answer = await call(server, 'PUT', `${path}/slots/1`, {
       token: without,
       body: { code: 'LIGUE_1' },

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { EmailChanges, type ChangeCodes, type ChangingPerson } from '../../../test/email-change'
 import {
+  call,
   codeOf,
   mailsTo,
+  newcomer,
   newEmail,
-  signIn,
   SignInBrowser,
-  call,
   type Answer,
 } from '../../../test/person'
 import { manualClock, startTestServer } from '../../../test/server'
@@ -26,7 +26,7 @@ const detail = ({ status, body }: Answer) => [status, body.detail]
 
 describe('at the same moment', () => {
   it('the same codes sent many times change it once', async () => {
-    const owner = await signIn(server)
+    const owner = await newcomer(server)
     const to = newEmail()
     const codes = await changes.asked(owner, to)
     const answers = await Promise.all(
@@ -41,7 +41,7 @@ describe('at the same moment', () => {
   it('two accounts that want one address: one gets it', async () => {
     for (let round = 0; round < 4; round++) {
       const to = newEmail()
-      const people = [await signIn(server), await signIn(server)]
+      const people = [await newcomer(server), await newcomer(server)]
       const both: [ChangingPerson, ChangeCodes][] = []
       for (const one of people) both.push([one, await changes.asked(one, to)])
       const answers = await Promise.all(both.map(([one, codes]) => changes.confirm(one, codes)))
@@ -54,7 +54,7 @@ describe('at the same moment', () => {
 
   it('somebody registers the new address: one of both has it, and nothing fails', async () => {
     for (let round = 0; round < 6; round++) {
-      const owner = await signIn(server)
+      const owner = await newcomer(server)
       const to = newEmail()
       const codes = await changes.asked(owner, to)
       const browser = new SignInBrowser(server)
@@ -78,7 +78,7 @@ describe('at the same moment', () => {
 
   it('a sign-in with the old address: its session has ended, or it is told of the change', async () => {
     for (let round = 0; round < 6; round++) {
-      const owner = await signIn(server)
+      const owner = await newcomer(server)
       const codes = await changes.asked(owner, newEmail())
       const browser = new SignInBrowser(server)
       await browser.ask(owner.email)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { EmailChanges } from '../../../test/email-change'
-import { mailsTo, newEmail, signIn, call, type Answer } from '../../../test/person'
+import { call, mailsTo, newcomer, newEmail, type Answer } from '../../../test/person'
 import { manualClock, startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
 
@@ -19,7 +19,7 @@ const link = (token: string) =>
 
 describe('the link to the old address', () => {
   it('changes nothing when it is opened; one click gives the address back and ends every session', async () => {
-    const owner = await signIn(server)
+    const owner = await newcomer(server)
     const to = newEmail()
     const token = await changes.changed(owner, to)
     const until = new Date(clock.nowMs() + 7 * DAY_MS).toISOString().replace('.000', '')
@@ -46,10 +46,10 @@ describe('the link to the old address', () => {
   })
 
   it('works for seven days, in which nobody else gets the old address; then anybody may', async () => {
-    const owner = await signIn(server)
+    const owner = await newcomer(server)
     const token = await changes.changed(owner, newEmail())
     expect(detail(await changes.signInAt(owner.email))).toEqual([409, 'email_changed'])
-    const other = await signIn(server)
+    const other = await newcomer(server)
     expect(detail(await changes.confirm(other, await changes.asked(other, owner.email)))).toEqual([
       409,
       'email_taken',
@@ -64,7 +64,7 @@ describe('the link to the old address', () => {
   })
 
   it('of the first of two changes decides: who took the account can’t take it back', async () => {
-    const owner = await signIn(server)
+    const owner = await newcomer(server)
     const [second, third] = [newEmail(), newEmail()]
     const first = await changes.changed(owner, second)
     const taken = await changes.changed({ ...owner, email: second }, third)
@@ -76,14 +76,14 @@ describe('the link to the old address', () => {
   })
 
   it('and many clicks at once undo it once', async () => {
-    const owner = await signIn(server)
+    const owner = await newcomer(server)
     const token = await changes.changed(owner, newEmail())
     const answers = await Promise.all(Array.from({ length: 4 }, () => changes.undo(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
   })
 
   it('leaves what was asked for meanwhile without use', async () => {
-    const owner = await signIn(server)
+    const owner = await newcomer(server)
     const to = newEmail()
     const token = await changes.changed(owner, to)
     const waiting = await changes.asked({ ...owner, email: to }, newEmail())

@@ -5,6 +5,7 @@ import {
   call,
   codeOf,
   mailsTo,
+  newcomer,
   newEmail,
   newestCode,
   signIn,
@@ -80,7 +81,7 @@ describe('a change of the address', () => {
   })
 
   it('is not made by one code alone, by codes in each other’s place, or after ten minutes', async () => {
-    const owner = await signIn(server)
+    const owner = await newcomer(server)
     const codes = await changes.asked(owner, newEmail())
     const { old_code, new_code } = codes
     for (const wrong of [
@@ -95,7 +96,7 @@ describe('a change of the address', () => {
   })
 
   it('has five tries, however many come at once', async () => {
-    const owner = await signIn(server)
+    const owner = await newcomer(server)
     const codes = await changes.asked(owner, newEmail())
     const wrong = { ...codes, old_code: wrongCode(codes.old_code) }
     await Promise.all(Array.from({ length: 5 }, () => changes.confirm(owner, wrong)))
@@ -109,7 +110,7 @@ describe('a change of the address', () => {
   })
 
   it('is the owner’s alone, and its codes sign nobody in', async () => {
-    const [owner, other] = [await signIn(server), await signIn(server)]
+    const [owner, other] = [await newcomer(server), await newcomer(server)]
     const to = newEmail()
     const codes = await changes.asked(owner, to)
     expect(detail(await changes.confirm(other, codes))).toEqual([401, 'invalid_code'])
@@ -120,7 +121,7 @@ describe('a change of the address', () => {
   })
 
   it('asked for twice at once sends one mail to each; after half a minute new codes, and the newest two work', async () => {
-    const owner = await signIn(server)
+    const owner = await newcomer(server)
     const to = newEmail()
     const answers = await Promise.all([changes.ask(owner, to), changes.ask(owner, to)])
     const [first, second] = answers.map(({ body }) => body.change_id)
@@ -137,7 +138,7 @@ describe('a change of the address', () => {
   })
 
   it('to another address than before leaves the codes of that one without use', async () => {
-    const owner = await signIn(server)
+    const owner = await newcomer(server)
     const first = await changes.asked(owner, newEmail())
     const second = await changes.asked(owner, newEmail())
     expect(detail(await changes.confirm(owner, first))).toEqual([401, 'invalid_code'])
@@ -145,7 +146,7 @@ describe('a change of the address', () => {
   })
 
   it('is asked for in the same words for an address that has an account, and refused only to who reads its mail', async () => {
-    const [owner, other] = [await signIn(server), await signIn(server)]
+    const [owner, other] = [await newcomer(server), await newcomer(server)]
     const codes = await changes.asked(owner, other.email)
     expect(detail(await changes.confirm(owner, codes))).toEqual([409, 'email_taken'])
     expect(await changes.addressOf(other.accountId)).toBe(other.email)
@@ -153,11 +154,11 @@ describe('a change of the address', () => {
   })
 
   it.each([[''], ['a@'], ['ö@example.org'], [7], [null]])('refuses %j', async (email) => {
-    expect((await changes.ask(await signIn(server), email)).status).toBe(422)
+    expect((await changes.ask(await newcomer(server), email)).status).toBe(422)
   })
 
   it('refuses the address that the account has', async () => {
-    const owner = await signIn(server)
+    const owner = await newcomer(server)
     expect((await changes.ask(owner, owner.email.toUpperCase())).status).toBe(422)
     expect(
       (await mailsTo(server, owner.email)).filter(({ subject }) => subject.includes('Confirm')),
@@ -165,7 +166,7 @@ describe('a change of the address', () => {
   })
 
   it('has the caps of sign-in: ten an hour for the owner, five for a new address from one network', async () => {
-    const owner = await signIn(server)
+    const owner = await newcomer(server)
     const to = newEmail()
     for (let i = 0; i < 5; i++) expect((await changes.ask(owner, to)).status).toBe(202)
     const refused = await changes.ask(owner, to)
@@ -176,7 +177,7 @@ describe('a change of the address', () => {
   })
 
   it('is possible while the account waits for its deletion, which then leaves nothing of either address', async () => {
-    const owner = await signIn(server)
+    const owner = await newcomer(server)
     const body = { email: owner.email }
     const asked = await call(server, 'POST', '/account/deletion', { token: owner.token, body })
     expect(asked.status).toBe(202)

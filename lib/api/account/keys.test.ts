@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call, signIn } from '../../../test/person'
+import { call, newcomer } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
 import { manualClock, startTestServer, type TestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 async function ownerWithPlan(): Promise<string> {
-  const person = await signIn(server)
+  const person = await newcomer(server)
   await call(server, 'POST', '/account/plan', { token: person.token, body: { plan: 'developer' } })
   return person.token
 }
@@ -109,7 +109,7 @@ describe('creating a key', () => {
   })
 
   it('needs a plan', async () => {
-    const { token: without } = await signIn(server)
+    const { token: without } = await newcomer(server)
     const answer = await create({ name: 'x' }, without)
     expect([answer.status, answer.body.detail]).toEqual([403, 'invalid_plan_contract'])
     expect(await list(without)).toEqual({ keys: [], active_limit: 0 })

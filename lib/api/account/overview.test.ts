@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, signIn } from '../../../test/person'
+import { call, newcomer } from '../../../test/person'
 import { promoteTestRelease, type TestMatch } from '../../../test/release'
 import { manualClock, startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
@@ -23,7 +23,7 @@ let email: string
 beforeAll(async () => {
   release = await promoteTestRelease(server.product.deps.db, MATCHES)
   await server.product.deps.releases.refresh()
-  ;({ token, email } = await signIn(server))
+  ;({ token, email } = await newcomer(server))
 })
 
 const overview = async () => {

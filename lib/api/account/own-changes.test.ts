@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { call, signIn } from '../../../test/person'
+import { call, newcomer } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
 import { manualClock, startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
@@ -24,7 +24,7 @@ const list = (key: string, headers: Record<string, string> = {}) =>
 
 /** An owner whose key has just been used: what is known of it lies in memory. */
 async function busyOwner() {
-  const { token } = await signIn(server)
+  const { token } = await newcomer(server)
   await call(server, 'POST', '/account/plan', { token, body: { plan: 'developer' } })
   const slot = { token, body: { code: 'LIGUE_1' } }
   await call(server, 'PUT', '/account/competitions/slots/1', slot)

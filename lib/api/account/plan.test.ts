@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { call, signIn } from '../../../test/person'
+import { call, newcomer } from '../../../test/person'
 import { manualClock, startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
 import { newId } from '../../platform/ids'
@@ -10,7 +10,7 @@ let token: string
 let clientId: string
 
 beforeEach(async () => {
-  const person = await signIn(server)
+  const person = await newcomer(server)
   token = person.token
   const { db } = server.product.deps
   clientId = (await db.client.findUniqueOrThrow({ where: { accountId: person.accountId } })).id
@@ -116,7 +116,7 @@ describe('activating Developer', () => {
   })
 
   it('takes the client from the session, never from the body (case B16)', async () => {
-    const other = await signIn(server)
+    const other = await newcomer(server)
     await activate({ plan: 'developer', clientId: other.accountId, client_id: other.accountId })
     expect((await call(server, 'GET', '/auth/me', { token: other.token })).body.plan).toBeNull()
   })

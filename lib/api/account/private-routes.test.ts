@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, newEmail, signIn } from '../../../test/person'
+import { call, newcomer, newEmail } from '../../../test/person'
 import { startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
       name: `${method} ${path}`,
     }))
   routes = [...new Map(found.map((route) => [route.name, route])).values()]
-  token = (await signIn(server)).token
+  token = (await newcomer(server)).token
 })
 
 const isPrivate = ({ name }: Route) => !OPEN.has(name)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { call, signIn } from '../../../test/person'
+import { call, newcomer } from '../../../test/person'
 import { startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
 
@@ -11,7 +11,7 @@ const read = async (token: string) =>
   (await call(server, 'GET', '/account/settings', { token })).body
 
 it('are what was set, each by itself, and the change is written down without its text', async () => {
-  const { token, email, accountId } = await signIn(server)
+  const { token, email, accountId } = await newcomer(server)
   const begin = { name: email, usage_type: null, lang: 'en', quota_mails: true }
   expect(await read(token)).toEqual(begin)
   const steps: [object, object][] = [
@@ -46,14 +46,14 @@ it('are what was set, each by itself, and the change is written down without its
 })
 
 it('set to what they are change nothing and leave no row', async () => {
-  const { token, email, accountId } = await signIn(server)
+  const { token, email, accountId } = await newcomer(server)
   expect((await change(token, { name: email, lang: 'en', quota_mails: true })).status).toBe(200)
   const { db } = server.product.deps
   expect(await db.auditEvent.count({ where: { accountId, action: 'settings.changed' } })).toBe(0)
 })
 
 it('lose nothing when two are changed at once', async () => {
-  const { token } = await signIn(server)
+  const { token } = await newcomer(server)
   const changes = [
     { name: 'A' },
     { usage_type: 'research' },
@@ -82,15 +82,15 @@ it.each([
   [null],
   [[]],
 ])('refuse %j and stay as they are', async (body) => {
-  const { token } = await signIn(server)
+  const { token } = await newcomer(server)
   const before = await read(token)
   expect((await change(token, body)).status).toBe(422)
   expect(await read(token)).toEqual(before)
 })
 
 it('are those of the session, whatever ids a body names (case B16)', async () => {
-  const owner = await signIn(server)
-  const other = await signIn(server)
+  const owner = await newcomer(server)
+  const other = await newcomer(server)
   const body = { name: 'Taken over', account_id: owner.accountId, client_id: 'cli_x', id: 'x' }
   await change(other.token, body)
   expect((await read(owner.token)).name).toBe(owner.email)

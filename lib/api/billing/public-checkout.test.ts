@@ -7,6 +7,7 @@ import { useWorld } from '../../../test/use-world'
 import {
   call,
   mailsTo,
+  newcomer,
   newEmail,
   newestCode,
   newNetwork,
@@ -52,7 +53,7 @@ it('the id of a session signs nobody in, and gives nothing to another account', 
     body: { session_id: session },
   })
   expect([nobody.status, nobody.body.detail]).toEqual([401, 'invalid_session'])
-  const stranger = await signIn(world.server)
+  const stranger = await newcomer(world.server)
   expect((await finalize(stranger.token, session)).body.detail).toBe('not_found')
   expect(await world.plan(stranger.token)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { tally } from '../../../test/crowd'
 import { NOW, OneLeague, refusal } from '../../../test/one-league'
 import { recordedMatch } from '../../../test/match'
-import { call, signIn } from '../../../test/person'
+import { call, newcomer } from '../../../test/person'
 import { promoteTestRelease, testMatchId, type TestMatch } from '../../../test/release'
 import { startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
@@ -31,7 +31,7 @@ const world = useWorld(() =>
 )
 /** Somebody signed in, with a plan and Ligue 1. */
 async function owner(plan: 'developer' | 'starter' | 'custom' = 'developer', limits?: PlanLimits) {
-  const { token, accountId } = await signIn(world.server)
+  const { token, accountId } = await newcomer(world.server)
   const { db, clock } = world.server.product.deps
   const { id: clientId } = await db.client.findUniqueOrThrow({ where: { accountId } })
   const contract = { id: `con_${clientId}`, clientId, plan, startedAt: clock.now() }

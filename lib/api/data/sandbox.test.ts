@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createTestClient } from '../../../test/client'
-import { call, signIn } from '../../../test/person'
+import { call, newcomer } from '../../../test/person'
 import { newTester, startSandbox } from '../../../test/sandbox'
 import { move, startPoller, withKey } from '../../../test/sandbox-caller'
 import { startTestServer } from '../../../test/server'
@@ -198,7 +198,7 @@ test('keys are rotated and revoked, with or without a plan, and follow the accou
 test('a sandbox that is not there yet says so', async () => {
   const other = await startTestServer({ clock: world.clock })
   try {
-    const { token } = await signIn(other)
+    const { token } = await newcomer(other)
     const answer = await call(other, 'GET', '/v1/dashboard/sandbox', { token })
     expect([answer.status, answer.body.detail]).toEqual([503, 'sandbox_not_ready'])
     const data = await withKey(other, world.key, '/v1/leagues')

@@ -23,8 +23,8 @@ async function stampedBy({ setting }: Pick<Authority, 'setting'>) {
   return { ...stamp, note: checkpoint?.note ?? '' }
 }
 
-/** Of the bytes, one run looks at every fourth, the next one at others. */
-const STRIDE = 4
+/** Of the bytes, one run looks at every eighth, the next one at others. */
+const STRIDE = 8
 
 /**
  * Bits to turn over: the lowest one, of a letter its case, of a structure whether it has parts, of an integer what makes it an
