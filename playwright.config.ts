@@ -41,8 +41,6 @@ const WORLDS: World[] = [
     env: {
       RESULTS_DIR: existsSync(REAL_RESULTS) ? REAL_RESULTS : OWN_RESULTS,
       PREMATCH_NOW: '2026-03-01T12:00:00Z',
-      // The other world builds a season for its sandbox; twice would be at the journeys' cost.
-      SANDBOX: 'off',
     },
   },
   {
@@ -84,6 +82,8 @@ const envOf = ({ name, port, env }: World): Record<string, string> => ({
   // Each journey speaks from a network of its own; together they would use up one network's codes.
   TRUSTED_PROXIES: '1',
   DATABASE_URL: '',
+  // A whole season for the sandbox would be at the journeys' cost: the one that needs it makes its beginning (e2e/season.ts).
+  SANDBOX: 'off',
   PREMATCH_STATE_DIR: path.join(process.env.E2E_STATE_DIR ?? '', name),
   ...env,
 })

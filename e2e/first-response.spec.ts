@@ -244,7 +244,11 @@ test('the first call is made by a click, and the explorer goes on from it: drawn
   // What changes from now on is told from a cursor.
   await page.getByRole('link', { name: 'What changed' }).click()
   await page.waitForURL('/explorer?route=changes')
+  await expect(page.locator('#parameter-since-hint code')).toHaveText('cursor')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.locator('[data-cost]')).toHaveText('1 u · 0 r')
   await expect(page.getByText('this is the place to begin')).toBeVisible()
+  await page.getByRole('button', { name: 'JSON' }).click()
+  const json = page.getByRole('group', { name: 'The answer as JSON' })
+  await expect(json.locator('code code').getByText('since', { exact: true })).toBeVisible()
 })

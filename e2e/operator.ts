@@ -7,6 +7,19 @@ import { secretKey, stateDir } from './prepared'
 /** The clock of the world with real results starts here; see playwright.config.ts. */
 const RESULTS_NOW = '2026-03-01T12:00:00Z'
 
+/** The settings of whatever works beside the server of this world. */
+export async function settingsOfWorld(): Promise<Record<string, string | undefined>> {
+  const database = await findPostgres({ directory: path.join(stateDir(), 'postgres') })
+  const { project } = test.info()
+  return {
+    PREMATCH_ENV: 'test',
+    DATABASE_URL: database?.url,
+    SECRET_KEY: secretKey(),
+    PUBLIC_URL: project.use.baseURL,
+    PREMATCH_NOW: project.name === 'results' ? RESULTS_NOW : '',
+  }
+}
+
 /**
  * Runs the operators' command beside the server of this world. Returns its JSON answer. In this process: one of
  * its own takes two seconds to begin (`launch/prematch.test.ts` starts it so).
@@ -14,15 +27,7 @@ const RESULTS_NOW = '2026-03-01T12:00:00Z'
 export async function prematch(...args: string[]): Promise<Record<string, unknown>> {
   const built = path.join(import.meta.dirname, '../dist/cli.mjs')
   const cli = (await import(built)) as { main: typeof main }
-  const database = await findPostgres({ directory: path.join(stateDir(), 'postgres') })
-  const { project } = test.info()
-  const settings = {
-    PREMATCH_ENV: 'test',
-    DATABASE_URL: database?.url,
-    SECRET_KEY: secretKey(),
-    PUBLIC_URL: project.use.baseURL,
-    PREMATCH_NOW: project.name === 'results' ? RESULTS_NOW : '',
-  }
+  const settings = await settingsOfWorld()
   const printed = { outcome: '', aside: '' }
   const code = await cli.main([...args, '--json'], () => Promise.resolve(settings), {
     outcome: (text) => (printed.outcome += text),

@@ -20,3 +20,20 @@ test('the calculator names the smallest plan with room, and says what to put rig
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSideScroll(page, 'on a phone')
 })
+
+test('what was typed before the scripts came is counted, on a slow line', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_next/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/pricing', { waitUntil: 'commit' })
+  const competitions = page.getByLabel('Competitions', { exact: true })
+  await competitions.fill('21')
+  release()
+  await expect(page.locator('[data-estimate]').getByRole('heading')).toHaveText(
+    'This is more than Starter holds',
+  )
+  await expect(competitions).toHaveValue('21')
+})

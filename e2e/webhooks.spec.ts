@@ -49,7 +49,7 @@ test('an address is added, its secret shown once, tested, paused, rotated and de
 
   await page.getByRole('link', { name: url }).click()
   await page.getByRole('button', { name: 'Send a test event' }).click()
-  await expect(page.getByText('On its way: it shows below in a moment.')).toBeVisible()
+  await expect(page.getByText('On its way: what comes of it shows below.')).toBeVisible()
   const delivery = page.locator('details').filter({ hasText: 'ping' })
   await expect(delivery.getByText('delivered')).toBeVisible({ timeout: 30_000 })
   expect(calls).toHaveLength(1)

@@ -1,21 +1,16 @@
 import { buildSandbox } from '../lib/sandbox'
 import { heard } from './crowd'
 import { call, newcomer } from './person'
+import { BEGINNING } from './sandbox-sizes'
 import { manualClock, startTestServer, type TestServer } from './server'
 
 /** Begins after the simulated season 2025-26 is over, and stands still unless it is moved. */
 const SANDBOX_NOW = '2026-11-30T12:00:00Z'
 
-/** A beginning of a season: enough for kickoffs and results. */
-export const BEGINNING = { competitions: 1, publications: 6 }
-
-/** A beginning of a season that costs least: enough for whoever asks only how requests are answered. */
-export const ONE_PUBLICATION = { competitions: 1, publications: 1 }
-
-/** A server with a small sandbox, and somebody who has a test key. */
-export async function startSandbox() {
+/** A server with a small sandbox, and somebody who has a test key. @param env settings besides those of every test */
+export async function startSandbox(env: Record<string, string> = {}) {
   const clock = manualClock(SANDBOX_NOW)
-  const server = await startTestServer({ clock, env: { WEBHOOKS_ALLOW_PRIVATE: '1' } })
+  const server = await startTestServer({ clock, env: { WEBHOOKS_ALLOW_PRIVATE: '1', ...env } })
   await buildSandbox(server.product.deps, { size: BEGINNING })
   return { server, clock, ...(await newTester(server)), close: () => server.close() }
 }

@@ -4,7 +4,7 @@ import { createTestDatabase } from './database'
 import { call, mailsTo, newestCode, SignInBrowser, signIn } from './person'
 import { startTestServer, type TestServer } from './server'
 import { useWorld } from './use-world'
-import { reportLeak } from '../lib/keys/report-leak'
+import { endLeakedKey } from '../lib/keys/report-leak'
 import { mailOf } from '../lib/mails'
 import { connectDb } from '../lib/platform/db'
 import { EnvError } from '../lib/platform/env'
@@ -150,15 +150,14 @@ describe('SECRET_KEY', () => {
       }),
     ).toEqual({ lane: 'device' })
     // A key that was never used since is known to whoever reports it.
-    const reporter = {
+    const actor = {
       kind: 'webhook',
       source: 'test',
       network: '192.0.2.1',
       requestId: 'req_1',
     } as const
-    expect(await reportLeak(second.product.deps, reporter, [{ token: leaked.key }])).toMatchObject([
-      { isOurs: true },
-    ])
+    const leak = { actor, token: leaked.key, foundAt: null }
+    expect(await endLeakedKey(second.product.deps, leak)).toBe(true)
     expect(await told(BOTH, 'secret', 'show')).toMatchObject({
       in_use: fingerprintsOf(NEW)[0],
       keys_not_renewed: 1,

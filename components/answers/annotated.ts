@@ -1,12 +1,12 @@
 /** One line of an answer as JSON. */
-export interface AnnotatedLine {
+export interface AnnotatedLine<Text> {
   depth: number
   /** The name of a field, without quotes. */
   name: string | null
   /** What follows it, as JSON. */
   value: string
   /** What the field means, where it stands for the first time. */
-  meaning: string | null
+  meaning: Text | null
   /** Items of a list that are left out here. */
   leftOut: number | null
 }
@@ -18,8 +18,11 @@ const SHOWN_ITEMS = 2
  * An answer as it reads, with what its fields mean: of a long list the first items only, and each meaning once.
  * @param meanings by the path of a field, as `explorerRoute` has them
  */
-export function annotate(body: unknown, meanings: Record<string, string>): AnnotatedLine[] {
-  const lines: AnnotatedLine[] = []
+export function annotate<Text>(
+  body: unknown,
+  meanings: Record<string, Text>,
+): AnnotatedLine<Text>[] {
+  const lines: AnnotatedLine<Text>[] = []
   const told = new Set<string>()
 
   function write(
@@ -30,7 +33,7 @@ export function annotate(body: unknown, meanings: Record<string, string>): Annot
     const known = meanings[path]
     const meaning = name !== null && known !== undefined && !told.has(path) ? known : null
     if (meaning !== null) told.add(path)
-    const add = (text: string, more: Partial<AnnotatedLine> = {}) =>
+    const add = (text: string, more: Partial<AnnotatedLine<Text>> = {}) =>
       lines.push({ depth, name: null, value: text, meaning: null, leftOut: null, ...more })
     const isList = Array.isArray(value)
     const inside: [string | null, unknown][] = isList

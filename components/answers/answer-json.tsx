@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useCopyLabels } from '@/components/parts/copy-labels'
 import { CopyButton } from '@/components/ui/copy-button'
 import { annotate } from './annotated'
@@ -9,7 +10,7 @@ export function AnswerJson({
   meanings,
 }: {
   body: unknown
-  meanings: Record<string, string>
+  meanings: Record<string, ReactNode>
 }) {
   const t = useTranslations('Answer')
   const labels = useCopyLabels()
@@ -38,7 +39,8 @@ export function AnswerJson({
               <span className={value.startsWith('"') ? 'text-away' : undefined}>{value}</span>
               {meaning === null ? null : (
                 <span lang="en" className="text-ink-3 font-sans">
-                  {`  ${meaning}`}
+                  {'  '}
+                  {meaning}
                 </span>
               )}
             </span>

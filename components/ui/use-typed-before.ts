@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
  * @param drawn what the field was drawn with
  * @returns belongs on the field
  */
-export function useTypedBefore(
+export function useTypedBefore<Element extends { value: string } = HTMLInputElement>(
   drawn: string,
   take: (typed: string) => void,
-): RefObject<HTMLInputElement | null> {
-  const field = useRef<HTMLInputElement>(null)
+): RefObject<Element | null> {
+  const field = useRef<Element>(null)
   const takeOver = useEffectEvent(() => {
     const typed = field.current?.value ?? drawn
     if (typed !== drawn) take(typed)

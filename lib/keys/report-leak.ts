@@ -6,7 +6,7 @@ import { attemptEach } from '../platform/attempt-each'
 import type { Outbox } from '../platform/mail/outbox'
 import { deriveSecrets, sha256Hex } from '../platform/secrets'
 import { plainText } from '../platform/text'
-import { apiKeyHashes, isWellFormedKey } from './format'
+import { apiKeyHashes } from './format'
 import { mailKeyEvent } from './key-mail'
 import { isOver } from './list'
 
@@ -28,37 +28,48 @@ export interface LeakVerdict {
   isOurs: boolean
 }
 
+/** A report of a key. */
+export interface LeakReport {
+  /** Who proved to be a reporter. */
+  actor: Extract<Actor, { kind: 'webhook' }>
+  token: string
+  /** Where it was seen, if that is told. */
+  foundAt: string | null
+}
+
 /**
- * Revokes reported keys at once and tells their owners. Reporting a key again changes nothing.
- * @param actor who proved to be a reporter
- * @throws when one could not be revoked; the others are
+ * Takes reported keys one after the other.
+ * @param end ends one and tells whether it is ours
+ * @throws when one could not be ended; the others are
  */
 export async function reportLeak(
-  deps: Platform & { outbox: Outbox },
-  actor: Extract<Actor, { kind: 'webhook' }>,
+  log: Platform['log'],
+  actor: LeakReport['actor'],
   report: z.output<typeof leakReportInput>,
+  end: (leak: LeakReport) => Promise<boolean>,
 ): Promise<LeakVerdict[]> {
   const verdicts: LeakVerdict[] = []
   await attemptEach(
-    deps.log,
+    log,
     'leaked key not revoked',
     report,
     ({ token }) => ({ tokenSha256: sha256Hex(token) }),
     async ({ token, url }) => {
-      const isOurs = await endLeakedKey(deps, actor, token, url ?? null)
+      const isOurs = await end({ actor, token, foundAt: url ?? null })
       verdicts.push({ tokenSha256: sha256Hex(token), isOurs })
     },
   )
   return verdicts
 }
 
-async function endLeakedKey(
+/**
+ * Revokes a reported key at once and tells its owner. Reporting it again changes nothing.
+ * @returns whether it is one of ours
+ */
+export async function endLeakedKey(
   deps: Platform & { outbox: Outbox },
-  actor: Extract<Actor, { kind: 'webhook' }>,
-  token: string,
-  foundAt: string | null,
+  { actor, token, foundAt }: LeakReport,
 ): Promise<boolean> {
-  if (!isWellFormedKey(token)) return false
   const { db, env, outbox } = deps
   const found = await db.apiKey.findFirst({
     where: { hash: { in: apiKeyHashes(deriveSecrets(env.SECRET_KEY, 'api-key'), token) } },

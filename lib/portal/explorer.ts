@@ -1,8 +1,8 @@
 import { MATCHES_PER_UNIT } from '../plans/limits'
 import { EXPLORED, EXPLORER_NAMES, type ExplorerName, type RouteName } from './data-routes'
 
-/** One parameter as a form asks for it. */
-export interface ExplorerField {
+/** One parameter as a form asks for it. `Text` is what its description is: words of the document, or how they are drawn. */
+export interface ExplorerField<Text = string> {
   name: string
   in: 'path' | 'query' | 'body'
   required: boolean
@@ -13,19 +13,19 @@ export interface ExplorerField {
   fallback: string | null
   min: number | null
   max: number | null
-  /** From the document, in English. */
-  description: string
+  /** From the document, in English; null where it says nothing. */
+  description: Text | null
 }
 
-export interface ExplorerRoute {
+export interface ExplorerRoute<Text = string> {
   name: ExplorerName
   method: 'GET' | 'POST'
   path: string
   /** From the document, in English. */
   summary: string
-  fields: ExplorerField[]
+  fields: ExplorerField<Text>[]
   /** What fields of the answer mean, by their dotted path; items of a list are `[]`. */
-  meanings: Record<string, string>
+  meanings: Record<string, Text>
 }
 
 /** What stands in the fields of a form, by their names; empty ones are not sent. */
@@ -51,7 +51,7 @@ export const idsIn = (text: string): string[] => text.match(/[\w:.-]+/g) ?? []
 
 /** The call that a form makes. */
 export function callOf(
-  { method, path, fields }: Pick<ExplorerRoute, 'method' | 'path' | 'fields'>,
+  { method, path, fields }: Pick<ExplorerRoute<unknown>, 'method' | 'path' | 'fields'>,
   values: ExplorerValues,
 ): ExplorerCall {
   const given = (place: string) =>
@@ -74,7 +74,7 @@ export function callOf(
 
 /** True when every parameter that a route can't do without is there. */
 export const isComplete = (
-  { fields }: Pick<ExplorerRoute, 'fields'>,
+  { fields }: Pick<ExplorerRoute<unknown>, 'fields'>,
   values: ExplorerValues,
 ): boolean => fields.every(({ name, required }) => !required || (values[name] ?? '').trim() !== '')
 
@@ -116,7 +116,7 @@ export interface Price {
 
 /** The price of the endpoint table for what stands in a form; before it is sent. */
 export function priceOf(
-  { name, fields }: Pick<ExplorerRoute, 'name' | 'fields'>,
+  { name, fields }: Pick<ExplorerRoute<unknown>, 'name' | 'fields'>,
   values: ExplorerValues,
 ): Price {
   if (name === 'leagues') return { units: 1, rowsAtMost: 0 }

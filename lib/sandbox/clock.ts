@@ -5,6 +5,7 @@ import { transact, type Tx } from '../platform/db'
 import { ProductError } from '../platform/errors'
 import { forgetCounters, openCounters } from './owners'
 import { readNext, readPassed, type Passed } from './passed'
+import { RETRY_SECONDS } from './errors'
 import { instantOf } from './run'
 import type { SandboxProgress } from './status'
 import { rewindEndpoints } from './webhooks'
@@ -87,7 +88,7 @@ export async function readClock(sandbox: Sandbox, clientId: string): Promise<Clo
   const played = await sandbox.season()
   const { db, clock } = sandbox.platform
   const row = await db.sandboxClock.findUnique({ where: { clientId } })
-  if (!row) throw new ProductError('sandbox_not_ready')
+  if (!row) throw new ProductError('sandbox_not_ready', RETRY_SECONDS)
   return face(db, clientId, played, instantOf(played, clock.nowMs(), row.aheadMs))
 }
 
@@ -108,7 +109,7 @@ export async function moveClock(
     const [row] = await tx.$queryRaw<LockedClock[]>`
       SELECT run, ahead_ms, told_until, moves_since, moves FROM sandbox_clocks
       WHERE client_id = ${clientId} FOR UPDATE`
-    if (!row) throw new ProductError('sandbox_not_ready')
+    if (!row) throw new ProductError('sandbox_not_ready', RETRY_SECONDS)
     const liveMs = clock.nowMs()
     const moves = countMove(row, liveMs)
     const isReset = move.reset === true

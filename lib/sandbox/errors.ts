@@ -6,6 +6,9 @@ export const SANDBOX_ERRORS = [
   'too_many_clock_moves',
 ] as const
 
+/** After which to ask again whether a sandbox is ready. */
+export const RETRY_SECONDS = 30
+
 declare module '../platform/errors' {
   interface Refusals {
     sandbox: (typeof SANDBOX_ERRORS)[number]

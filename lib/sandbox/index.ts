@@ -7,7 +7,7 @@ export {
   type ClockFace,
   type MovedClock,
 } from './clock'
-export { issueTestKey, listTestKeys, revokeTestKey, rotateTestKey } from './keys'
+export { endLeakedTestKey, issueTestKey, listTestKeys, revokeTestKey, rotateTestKey } from './keys'
 export { followOwner, followOwners, openOwner } from './owners'
 export { NAMED_MATCHES } from './passed'
 export { migrateSandbox } from './schema'

@@ -1,10 +1,12 @@
 import { issueKey, type issueKeyInput } from '../keys/issue'
 import type { IssuedKey } from '../keys/insert'
+import { endLeakedKey, type LeakReport } from '../keys/report-leak'
 import { listKeys, type KeyView } from '../keys/list'
 import { revokeKey } from '../keys/revoke'
 import { rotateKey, type rotateKeyInput } from '../keys/rotate'
 import type { KeyDeps } from '../keys/deps'
 import type { SessionActor } from '../platform'
+import { nullWhen } from '../platform/credential-guard'
 import type { Outbox } from '../platform/mail/outbox'
 import type { z } from '@hono/zod-openapi'
 import type { Sandbox } from './world'
@@ -45,6 +47,12 @@ export const revokeTestKey = (
   actor: SessionActor,
   keyId: string,
 ): Promise<void> => revokeKey(keyDeps(sandbox), actor, keyId)
+
+/** As `endLeakedKey`, without a mail: its owner sees in the list why it ended. */
+export async function endLeakedTestKey(sandbox: Sandbox, leak: LeakReport): Promise<boolean> {
+  const season = await nullWhen('sandbox_not_ready', sandbox.season())
+  return season !== null && endLeakedKey(keyDeps(sandbox), leak)
+}
 
 export const listTestKeys = ({ platform }: Sandbox, clientId: string): Promise<KeyView[]> =>
   listKeys(platform.db, clientId, platform.clock.now())

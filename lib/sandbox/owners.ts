@@ -5,11 +5,14 @@ import { attemptEach } from '../platform/attempt-each'
 import { nullWhen } from '../platform/credential-guard'
 import { Prisma, type Tx } from '../platform/db'
 import { newId } from '../platform/ids'
+import { fitLimits } from '../webhooks/fit-limits'
 import { runIdOf } from './run'
 import type { Sandbox } from './world'
 
+const FOLLOWS = { kind: 'system', name: 'sandbox' } as const
+
 /** Whose rights a sandbox has while its account has no plan: so that an integration is tested before it is paid for. */
-const WITHOUT_PLAN: Plan = 'starter'
+const WITHOUT_PLAN = 'starter' satisfies Plan
 
 /** Addresses of the sandbox's accounts: nobody's, by RFC 2606. */
 const addressOf = (clientId: string) => `${clientId}@sandbox.invalid`
@@ -22,10 +25,11 @@ const capped = (limits: PlanLimits): PlanLimits => {
   return figures
 }
 
-const rightsOf = (facts: ClientFacts, nowMs: number): { plan: Plan; limits: PlanLimits | null } => {
+const rightsOf = (facts: ClientFacts, nowMs: number): { plan: Plan; limits: PlanLimits } => {
   const { contract } = standing(facts, nowMs)
-  const plan = contract?.plan ?? WITHOUT_PLAN
-  return { plan, limits: contract && hasOwnLimits(plan) ? capped(contract.limits) : null }
+  if (!contract) return { plan: WITHOUT_PLAN, limits: PLAN_LIMITS[WITHOUT_PLAN] }
+  const { plan, limits } = contract
+  return { plan, limits: hasOwnLimits(plan) ? capped(limits) : limits }
 }
 
 /**
@@ -90,8 +94,10 @@ async function bring(
     const { plan, limits } = rightsOf(facts, now.getTime())
     await tx.contract.updateMany({
       where: { clientId },
-      data: { plan, limits: limits ? { ...limits } : Prisma.DbNull },
+      data: { plan, limits: hasOwnLimits(plan) ? { ...limits } : Prisma.DbNull },
     })
+    const about = { actor: FOLLOWS, clientId, accountId, now }
+    await fitLimits(tx, { env: platform.env, outbox: undefined }, limits, about)
   })
 }
 

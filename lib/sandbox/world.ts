@@ -11,6 +11,7 @@ import { NEXT_SANDBOX_SCHEMA } from '../platform/schemas'
 import { createQuota, type Quota } from '../quota'
 import type { LoadedRelease } from '../releases/index-release'
 import { createReleaseStore, type ReleaseStore } from '../releases/store'
+import { RETRY_SECONDS } from './errors'
 import { instantOf, runIdOf } from './run'
 import { sandboxPlatform } from './schema'
 import { readProgress, type SandboxProgress } from './status'
@@ -48,7 +49,6 @@ export interface Sandbox {
 const SEASON_MS = 2_000
 /** Sandboxes whose counters are at hand; another one's are read anew. */
 const RUNS = 500
-const RETRY_SECONDS = 30
 /** The answers of a season are small. */
 const MEMORY = { cacheBytes: 32 * 1024 * 1024, keptPast: 32 }
 /** Nobody announces anything here: every key is looked up. */

@@ -14,7 +14,7 @@ import { AnswerDrawn } from './answer-drawn'
 
 interface AnswerCardProps {
   made: { call: ExplorerCall; answer: ExplorerAnswer } | null
-  meanings: Record<string, string>
+  meanings: Record<string, ReactNode>
   name: ExplorerName
   /** What can be done with this answer. */
   children: ReactNode

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { describedBy, Input, fieldClass } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -9,7 +10,7 @@ import { parisShortDay } from '@/lib/portal/time'
 import type { Competition } from './explorer'
 
 interface ExplorerInputProps {
-  field: ExplorerField
+  field: ExplorerField<ReactNode>
   value: string
   onChange: (value: string) => void
   competitions: Competition[]

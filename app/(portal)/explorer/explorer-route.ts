@@ -49,7 +49,7 @@ function fieldsOf(document: ApiDocument, operation: Operation): ExplorerField[] 
 function fieldOf(
   place: Pick<ExplorerField, 'name' | 'in' | 'required'>,
   schema: JsonSchema,
-  description = schema.description ?? '',
+  description = schema.description ?? null,
 ): ExplorerField {
   const options = (schema.enum ?? []).map(String)
   const kind =

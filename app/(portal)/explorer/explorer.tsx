@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ProblemNotice } from '@/components/parts/problem'
 import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button } from '@/components/ui/button'
@@ -29,7 +29,7 @@ export interface Competition {
 }
 
 interface ExplorerProps {
-  route: ExplorerRoute
+  route: ExplorerRoute<ReactNode>
   initial: ExplorerValues
   competitions: Competition[]
   /** Coming matches, to choose from. */
@@ -76,11 +76,11 @@ export function Explorer({ route, initial, competitions, matches, left, baseUrl 
   const set = (name: string, value: string) => setValues((now) => ({ ...now, [name]: value }))
 
   // What is needed, what was given, and the figures that decide the price; all else on demand.
-  const isShown = ({ name, required }: ExplorerField) =>
+  const isShown = ({ name, required }: ExplorerField<ReactNode>) =>
     required || initial[name] !== undefined || MAIN.has(name)
   const shown = route.fields.filter(isShown)
   const more = route.fields.filter((field) => !isShown(field))
-  const input = (field: ExplorerField) => (
+  const input = (field: ExplorerField<ReactNode>) => (
     <ExplorerInput
       key={field.name}
       field={field}

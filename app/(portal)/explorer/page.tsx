@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
 import { getTranslations } from 'next-intl/server'
+import { MarkdownInline } from '@/components/parts/markdown-inline'
 import { Words } from '@/components/shell/words'
 import { unwrap, api } from '@/lib/portal/api'
 import { readDocument } from '@/lib/portal/docs/document'
-import { readRoute, type ExplorerValues } from '@/lib/portal/explorer'
+import { readRoute, type ExplorerRoute, type ExplorerValues } from '@/lib/portal/explorer'
 import { explorerRoute } from './explorer-route'
 import { portalRuntime } from '@/lib/portal/runtime'
 import { requireSession } from '@/lib/portal/session'
@@ -51,7 +53,7 @@ export default async function ExplorerPage({ searchParams }: PageProps<'/explore
       <Explorer
         // A form of its own for each address: what stands in another one's fields is not kept.
         key={`${name} ${JSON.stringify(given)}`}
-        route={route}
+        route={drawn(route)}
         initial={values}
         competitions={competitions}
         matches={overview.matches}
@@ -66,4 +68,19 @@ export default async function ExplorerPage({ searchParams }: PageProps<'/explore
       />
     </Words>
   )
+}
+
+/** With the words of the document drawn, here: what reads Markdown stays on the server. */
+function drawn({ fields, meanings, ...route }: ExplorerRoute): ExplorerRoute<ReactNode> {
+  const draw = (text: string) => <MarkdownInline text={text} />
+  return {
+    ...route,
+    fields: fields.map((field) => ({
+      ...field,
+      description: field.description === null ? null : draw(field.description),
+    })),
+    meanings: Object.fromEntries(
+      Object.entries(meanings).map(([path, text]) => [path, draw(text)]),
+    ),
+  }
 }

@@ -14,7 +14,7 @@ export function PriceLine({
   values,
   left,
 }: {
-  route: ExplorerRoute
+  route: ExplorerRoute<unknown>
   values: ExplorerValues
   left: Left | null
 }) {

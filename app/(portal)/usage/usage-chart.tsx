@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { Link } from '@/components/ui/link'
 import { buttonClass } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
+import { Choices } from '@/components/ui/choices'
 import { cn } from '@/components/ui/cn'
 import type { UsageHistory } from '@/lib/portal/api'
 import { callsOf, mostUsed, usageBars, type UsageBar } from './usage-bars'
@@ -96,7 +96,7 @@ export function UsageChart({ history, wanted }: { history: UsageHistory; wanted:
           label={t('range')}
           options={RANGES.map((one) => ({
             name: t(one),
-            to: { ...wanted, range: one },
+            href: usageHref({ ...wanted, range: one }),
             isChosen: one === range,
           }))}
         />
@@ -104,7 +104,7 @@ export function UsageChart({ history, wanted }: { history: UsageHistory; wanted:
           label={t('unit')}
           options={UNITS.map((one) => ({
             name: t(`unit_${one}`),
-            to: { ...wanted, unit: one },
+            href: usageHref({ ...wanted, unit: one }),
             isChosen: one === unit,
           }))}
         />
@@ -112,7 +112,7 @@ export function UsageChart({ history, wanted }: { history: UsageHistory; wanted:
           label={t('view')}
           options={VIEWS.map((one) => ({
             name: t(one),
-            to: { ...wanted, view: one },
+            href: usageHref({ ...wanted, view: one }),
             isChosen: one === view,
           }))}
         />
@@ -158,32 +158,5 @@ function Legend({ history }: { history: UsageHistory }) {
         </span>
       ))}
     </figcaption>
-  )
-}
-
-interface ChoicesProps {
-  label: string
-  options: { name: string; to: UsageView; isChosen: boolean }[]
-}
-
-/** Addresses that differ in one thing, one of them the present one. */
-function Choices({ label, options }: ChoicesProps) {
-  return (
-    <nav aria-label={label} className="border-line-strong flex rounded-s border">
-      {options.map(({ name, to, isChosen }) => (
-        <Link
-          key={name}
-          href={usageHref(to)}
-          scroll={false}
-          aria-current={isChosen ? 'true' : undefined}
-          className={cn(
-            'text-small first:rounded-l-s last:rounded-r-s inline-flex h-10 items-center px-2.5 font-medium no-underline md:h-8',
-            isChosen ? 'bg-draw-soft text-ink' : 'text-ink-2 hover:bg-sunken',
-          )}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
   )
 }

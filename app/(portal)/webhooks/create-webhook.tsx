@@ -15,8 +15,10 @@ import type { WebhookEventType } from '@/lib/portal/api'
 import { createWebhook, type NewSecret } from './actions'
 import { RevealSecret } from './reveal-secret'
 import { WebhookFields } from './webhook-fields'
+import type { WebhookMode } from './webhook-mode'
 
 interface CreateWebhookProps {
+  mode: WebhookMode
   types: readonly WebhookEventType[]
   limit: number
   hasRoom: boolean
@@ -26,7 +28,7 @@ interface CreateWebhookProps {
  * The button, the dialog that asks where to, and the secret. It lives in this component alone, which therefore stays when the
  * last place is taken.
  */
-export function CreateWebhook({ types, limit, hasRoom }: CreateWebhookProps) {
+export function CreateWebhook({ mode, types, limit, hasRoom }: CreateWebhookProps) {
   const t = useTranslations('Webhooks')
   const [asking, setAsking] = useState(false)
   const [made, setMade] = useState<NewSecret | null>(null)
@@ -44,10 +46,10 @@ export function CreateWebhook({ types, limit, hasRoom }: CreateWebhookProps) {
           </Button>
         </p>
       ) : (
-        <Notice>{t('full', { limit })}</Notice>
+        <Notice>{t(mode === 'test' ? 'fullTest' : 'full', { limit })}</Notice>
       )}
       {asking ? (
-        <AskWhere types={types} onClose={() => setAsking(false)} onCreated={reveal} />
+        <AskWhere mode={mode} types={types} onClose={() => setAsking(false)} onCreated={reveal} />
       ) : null}
       {made ? <RevealSecret secret={made.secret} onStored={() => setMade(null)} /> : null}
     </>
@@ -55,12 +57,13 @@ export function CreateWebhook({ types, limit, hasRoom }: CreateWebhookProps) {
 }
 
 interface AskWhereProps {
+  mode: WebhookMode
   types: readonly WebhookEventType[]
   onClose: () => void
   onCreated: (made: NewSecret) => void
 }
 
-function AskWhere({ types, onClose, onCreated }: AskWhereProps) {
+function AskWhere({ mode, types, onClose, onCreated }: AskWhereProps) {
   const t = useTranslations('Webhooks')
   const parts = useTranslations('Parts')
   const [state, action, pending] = useSafeAction(createWebhook)
@@ -71,10 +74,11 @@ function AskWhere({ types, onClose, onCreated }: AskWhereProps) {
       open
       onOpenChange={(open) => !open && !pending && onClose()}
       title={t('createTitle')}
-      description={t('createText')}
+      description={t(mode === 'test' ? 'createTextTest' : 'createText')}
       closeLabel={parts('close')}
     >
       <Form action={action} onSubmit={onSubmit} className="grid gap-4">
+        <input type="hidden" name="mode" value={mode} />
         <WebhookFields types={types} />
         {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
         <DialogActions>

@@ -1,7 +1,6 @@
-import { Lexer, lexer, type Token, type Tokens } from 'marked'
-import { Link } from '@/components/ui/link'
-import { Fragment, type ReactNode } from 'react'
+import { lexer, type Token, type Tokens } from 'marked'
 import { useCopyLabels } from '@/components/parts/copy-labels'
+import { Inline } from '@/components/parts/markdown-inline'
 import { CodeBlock } from '@/components/ui/code-block'
 import { Table, Td, Th } from '@/components/ui/table'
 import { CallCode } from './call-code'
@@ -10,11 +9,6 @@ import { inEachLanguage } from './curl-calls'
 /** Our own Markdown in the product's look. No HTML of a text is ever passed on. */
 export function Markdown({ text, label }: { text: string; label: string }) {
   return <Blocks tokens={lexer(text)} label={label} />
-}
-
-/** A sentence or two of Markdown, inside of something else. */
-export function MarkdownInline({ text }: { text: string }) {
-  return <Inline tokens={Lexer.lexInline(text)} />
 }
 
 function Blocks({ tokens, label }: { tokens: Token[]; label: string }) {
@@ -93,54 +87,5 @@ function Grid({ table, label }: { table: Tokens.Table; label: string }) {
         </tbody>
       </Table>
     </div>
-  )
-}
-
-function Inline({ tokens = [] }: { tokens?: Token[] | undefined }): ReactNode {
-  return tokens.map((token, i) => {
-    const inner = 'tokens' in token && token.tokens ? <Inline tokens={token.tokens} /> : null
-    switch (token.type) {
-      case 'strong':
-        return (
-          <strong key={i} className="text-ink font-medium">
-            {inner}
-          </strong>
-        )
-      case 'em':
-        return <em key={i}>{inner}</em>
-      case 'codespan':
-        return <Code key={i}>{(token as Tokens.Codespan).text}</Code>
-      case 'link':
-        return (
-          <Anchor key={i} href={(token as Tokens.Link).href}>
-            {inner}
-          </Anchor>
-        )
-      default:
-        return <Fragment key={i}>{inner ?? (token as Tokens.Text).text}</Fragment>
-    }
-  })
-}
-
-function Code({ children }: { children: ReactNode }) {
-  return (
-    <code
-      translate="no"
-      className="num bg-sunken border-line rounded-[4px] border px-1 py-px text-[0.9em] wrap-anywhere"
-    >
-      {children}
-    </code>
-  )
-}
-
-const LINK = 'text-ink decoration-line-strong hover:decoration-ink underline underline-offset-2'
-
-function Anchor({ href, children }: { href: string; children: ReactNode }) {
-  // What is no page of ours is loaded whole.
-  const Kind = /\.(json|txt)$/.test(href) ? 'a' : Link
-  return (
-    <Kind href={href} className={LINK}>
-      {children}
-    </Kind>
   )
 }

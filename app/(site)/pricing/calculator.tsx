@@ -6,20 +6,25 @@ import { Card } from '@/components/ui/card'
 import { Field, Input } from '@/components/ui/field'
 import { Meter } from '@/components/ui/meter'
 import { Select } from '@/components/ui/select'
+import { useTypedBefore } from '@/components/ui/use-typed-before'
 import { estimateDay, OFFERED, smallestPlan, type Habit } from './estimate'
 import { PLAN_LIMITS, planTitle } from '@/lib/portal/plans'
 
 const LOOKS_PER_DAY = [1, 4, 24, 96, 288] as const
 const MOST = { competitions: 59, matchesAhead: 200 }
 type Count = keyof typeof MOST
+const DRAWN: Record<Count, string> = { competitions: '5', matchesAhead: '20' }
 
 /** Which plan has room for what somebody means to do, and what a day of it costs there. */
 export function Calculator() {
   const t = useTranslations('Calculator')
-  const [typed, setTyped] = useState<Record<Count, string>>({
-    competitions: '5',
-    matchesAhead: '20',
-  })
+  const [typed, setTyped] = useState(DRAWN)
+  const set = (name: Count) => (text: string) =>
+    setTyped((before) => ({ ...before, [name]: text.trim() }))
+  const fields = {
+    competitions: useTypedBefore(DRAWN.competitions, set('competitions')),
+    matchesAhead: useTypedBefore(DRAWN.matchesAhead, set('matchesAhead')),
+  }
   const [looksPerDay, setLooks] = useState<number>(24)
   const [sendsTags, setTags] = useState(true)
   const isGood = (name: Count) =>
@@ -37,9 +42,8 @@ export function Calculator() {
         value={typed[name]}
         aria-invalid={!isGood(name)}
         aria-describedby={`${name}-error`}
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-          setTyped({ ...typed, [name]: target.value.trim() })
-        }}
+        ref={fields[name]}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => set(name)(target.value)}
       />
     </Field>
   )

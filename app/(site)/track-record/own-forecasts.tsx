@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { fieldClass } from '@/components/ui/field'
 import { cn } from '@/components/ui/cn'
+import { useTypedBefore } from '@/components/ui/use-typed-before'
 import { readLedger, type LedgerRow } from '@/lib/portal/ledger'
 import {
   compareWithLedger,
@@ -28,6 +29,7 @@ const EXAMPLE_ROWS = 40
 export function OwnForecasts() {
   const t = useTranslations('OwnForecasts')
   const [text, setText] = useState('')
+  const lines = useTypedBefore<HTMLTextAreaElement>('', setText)
   const [ledger, setLedger] = useState<LedgerRow[]>()
   const [outcome, setOutcome] = useState<Outcome>()
   const [isBusy, setBusy] = useState(false)
@@ -79,6 +81,7 @@ export function OwnForecasts() {
           {t('lines')}
         </label>
         <textarea
+          ref={lines}
           id="own-lines"
           value={text}
           onChange={({ target }) => setText(target.value)}

@@ -23,7 +23,7 @@ export const reportLeakedKeysRoute = createRoute({
   tags: ['Keys'],
   summary: 'Report keys seen in a public place',
   description:
-    'For services that look for leaked keys, in the form of GitHub’s secret scanning. Each key of ours is revoked at once and its owner told by mail. Sending a report again changes nothing.',
+    'For services that look for leaked keys, in the form of GitHub’s secret scanning. Each key of ours is revoked at once and its owner told by mail; a sandbox’s key without one. Sending a report again changes nothing.',
   request: {
     headers: z.object({
       [SIGNATURE]: z.string().openapi({

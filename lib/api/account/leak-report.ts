@@ -1,11 +1,20 @@
 import { type z, type OpenAPIHono } from '@hono/zod-openapi'
 import { isSigned } from '../../keys/leak-signature'
-import { leakReportInput, reportLeak } from '../../keys/report-leak'
+import { isWellFormedKey, isWellFormedTestKey } from '../../keys/format'
+import { endLeakedKey, leakReportInput, reportLeak, type LeakReport } from '../../keys/report-leak'
 import { ProductError } from '../../platform/errors'
+import { endLeakedTestKey } from '../../sandbox'
 import type { ApiDeps, ApiEnv } from '../context'
 import { fieldIssues, validationAnswer } from '../errors'
 import { jsonRequestOf, parseJson, readBytes } from '../http/guard'
 import { SIGNATURE, type verdicts, reportLeakedKeysRoute } from './leak-report-routes'
+
+/** Ends a key where its word says that it lives; another text is none of ours. */
+function endReported(deps: ApiDeps, leak: LeakReport): Promise<boolean> {
+  if (isWellFormedKey(leak.token)) return endLeakedKey(deps, leak)
+  if (isWellFormedTestKey(leak.token)) return endLeakedTestKey(deps.sandbox, leak)
+  return Promise.resolve(false)
+}
 
 /** Not behind the framework's validation: the signature is over the raw bytes and comes first. */
 export function registerLeakReport(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
@@ -24,7 +33,9 @@ export function registerLeakReport(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): voi
       network: c.get('network'),
       requestId: c.get('requestId'),
     }
-    const found = await reportLeak(deps, reporter, report.data)
+    const found = await reportLeak(deps.log, reporter, report.data, (leak) =>
+      endReported(deps, leak),
+    )
     return c.json(
       found.map(({ tokenSha256, isOurs }): z.infer<typeof verdicts>[number] => ({
         token_hash: tokenSha256,

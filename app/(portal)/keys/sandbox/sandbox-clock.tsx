@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { ParisTime } from '@/components/parts/paris-time'
 import { ProblemNotice } from '@/components/parts/problem'
 import { useSafeAction } from '@/components/parts/use-safe-action'
 import { Button } from '@/components/ui/button'
@@ -18,7 +19,13 @@ export function SandboxClock({ clock }: { clock: Clock }) {
   const locale = useLocale()
   const [state, action, pending] = useSafeAction(moveClock)
   const at = (instant: string | null) =>
-    instant === null ? t('none') : `${parisDate(instant, locale)}, ${parisClock(instant)}`
+    instant === null ? (
+      t('none')
+    ) : (
+      <ParisTime utc={instant}>
+        {parisDate(instant, locale)}, {parisClock(instant)}
+      </ParisTime>
+    )
   const facts = [
     [t('now'), at(clock.now)],
     [t('nextPublication'), at(clock.next_publication)],
@@ -27,12 +34,12 @@ export function SandboxClock({ clock }: { clock: Clock }) {
   ] as const
 
   return (
-    <div className="@container grid gap-4 p-4">
-      <dl className="grid gap-x-6 gap-y-2 @sm:grid-cols-[max-content_1fr]">
+    <div className="grid gap-4 p-4">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 sm:gap-x-6">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-small text-ink-3">{label}</dt>
-            <dd className="num">{value}</dd>
+            <dd className="num wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -78,29 +78,31 @@ function TestKey({ apiKey, onRotated }: TestKeyProps) {
       <span translate="no" className="num text-small text-ink-2 mr-auto">
         {masked}
       </span>
-      <Form action={rotate}>
-        <input type="hidden" name="id" value={apiKey.id} />
-        <Button
-          type="submit"
-          size="small"
-          pending={rotating}
-          aria-label={t('rotateName', { masked })}
-        >
-          {t('rotate')}
-        </Button>
-      </Form>
-      <Form action={revoke}>
-        <input type="hidden" name="id" value={apiKey.id} />
-        <Button
-          type="submit"
-          size="small"
-          variant="danger"
-          pending={revoking}
-          aria-label={t('revokeName', { masked })}
-        >
-          {t('revoke')}
-        </Button>
-      </Form>
+      <div className="flex gap-2">
+        <Form action={rotate}>
+          <input type="hidden" name="id" value={apiKey.id} />
+          <Button
+            type="submit"
+            size="small"
+            pending={rotating}
+            aria-label={t('rotateName', { masked })}
+          >
+            {t('rotate')}
+          </Button>
+        </Form>
+        <Form action={revoke}>
+          <input type="hidden" name="id" value={apiKey.id} />
+          <Button
+            type="submit"
+            size="small"
+            variant="danger"
+            pending={revoking}
+            aria-label={t('revokeName', { masked })}
+          >
+            {t('revoke')}
+          </Button>
+        </Form>
+      </div>
       {[rotated, revoked].map((state, i) =>
         state.status === 'failed' ? <ProblemNotice key={i} problem={state.problem} /> : null,
       )}

@@ -9,15 +9,18 @@ import { Tag } from '@/components/ui/tag'
 import type { WebhookDelivery } from '@/lib/portal/api'
 import { parisClockSeconds, parisDate } from '@/lib/portal/time'
 import { replayDelivery } from '../actions'
+import type { WebhookMode } from '../webhook-mode'
 import { ActButton } from './act-button'
 
 const TONES = { pending: 'quiet', delivered: 'good', failed: 'danger' } as const
 
 /** One delivery; what was sent and what was answered to it unfold. */
 export function DeliveryRow({
+  mode,
   endpoint,
   delivery,
 }: {
+  mode: WebhookMode
   endpoint: string
   delivery: WebhookDelivery
 }) {
@@ -76,7 +79,7 @@ export function DeliveryRow({
           </ol>
           <ActButton
             act={replayDelivery}
-            fields={{ id: endpoint, delivery: id }}
+            fields={{ id: endpoint, mode, delivery: id }}
             label={t('replay')}
             done={t('replayed')}
           />

@@ -13,9 +13,11 @@ import type { ActionState } from '@/lib/portal/actions'
 import type { WebhookEndpoint, WebhookEventType } from '@/lib/portal/api'
 import { changeWebhook, deleteWebhook, rotateWebhook, type NewSecret } from '../actions'
 import { WebhookFields } from '../webhook-fields'
+import type { WebhookMode } from '../webhook-mode'
 
 interface AskProps<T> {
   endpoint: WebhookEndpoint
+  mode: WebhookMode
   act: (before: ActionState<T>, form: FormData) => Promise<ActionState<T>>
   title: string
   text?: string
@@ -28,7 +30,7 @@ interface AskProps<T> {
 
 /** Asks before something is done to an endpoint; what is typed stays when it fails. */
 function Ask<T>(props: AskProps<T>) {
-  const { endpoint, act, title, text, confirm, isDanger, children, onClose, onDone } = props
+  const { endpoint, mode, act, title, text, confirm, isDanger, children, onClose, onDone } = props
   const parts = useTranslations('Parts')
   const [state, action, pending] = useSafeAction(act)
   const onSubmit = useSubmitOnce(pending)
@@ -43,6 +45,7 @@ function Ask<T>(props: AskProps<T>) {
     >
       <Form action={action} onSubmit={onSubmit} className="grid gap-4">
         <input type="hidden" name="id" value={endpoint.id} />
+        <input type="hidden" name="mode" value={mode} />
         {children}
         {state.status === 'failed' ? <ProblemNotice problem={state.problem} /> : null}
         <DialogActions>
@@ -58,11 +61,13 @@ function Ask<T>(props: AskProps<T>) {
 
 interface DialogProps {
   endpoint: WebhookEndpoint
+  mode: WebhookMode
   onClose: () => void
 }
 
 export function ChangeDialog({
   endpoint,
+  mode,
   types,
   onClose,
 }: DialogProps & { types: readonly WebhookEventType[] }) {
@@ -71,6 +76,7 @@ export function ChangeDialog({
   return (
     <Ask
       endpoint={endpoint}
+      mode={mode}
       act={changeWebhook}
       title={t('changeTitle')}
       text={t('changeText')}
@@ -85,6 +91,7 @@ export function ChangeDialog({
 
 export function RotateDialog({
   endpoint,
+  mode,
   onClose,
   onRotated,
 }: DialogProps & { onRotated: (made: NewSecret) => void }) {
@@ -93,6 +100,7 @@ export function RotateDialog({
   return (
     <Ask
       endpoint={endpoint}
+      mode={mode}
       act={rotateWebhook}
       title={t('rotateTitle')}
       text={t('rotateText')}
@@ -117,6 +125,7 @@ export function RotateDialog({
 
 export function DeleteDialog({
   endpoint,
+  mode,
   onClose,
   onDeleted,
 }: DialogProps & { onDeleted: () => void }) {
@@ -124,6 +133,7 @@ export function DeleteDialog({
   return (
     <Ask
       endpoint={endpoint}
+      mode={mode}
       act={deleteWebhook}
       title={t('deleteTitle')}
       text={t('deleteText')}

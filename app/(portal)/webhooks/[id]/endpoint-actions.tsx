@@ -9,18 +9,20 @@ import { Notice } from '@/components/ui/notice'
 import type { WebhookEndpoint, WebhookEventType } from '@/lib/portal/api'
 import { pauseWebhook, resumeWebhook, testWebhook } from '../actions'
 import { RevealSecret } from '../reveal-secret'
+import { webhooksHref, type WebhookMode } from '../webhook-mode'
 import { ActButton } from './act-button'
 import { ChangeDialog, DeleteDialog, RotateDialog } from './dialogs'
 
 const WATCH_MS = 10_000
 
 interface EndpointActionsProps {
+  mode: WebhookMode
   endpoint: WebhookEndpoint & { waiting: number }
   types: readonly WebhookEventType[]
 }
 
 /** What can be done to an endpoint. */
-export function EndpointActions({ endpoint, types }: EndpointActionsProps) {
+export function EndpointActions({ mode, endpoint, types }: EndpointActionsProps) {
   const t = useTranslations('Webhooks')
   const router = useRouter()
   const [asked, setAsked] = useState<'change' | 'rotate' | 'delete' | null>(null)
@@ -32,18 +34,24 @@ export function EndpointActions({ endpoint, types }: EndpointActionsProps) {
     setAsked(null)
     setSecret(made.secret)
   }, [])
-  const leave = useCallback(() => router.replace('/webhooks'), [router])
-  const fields = { id: endpoint.id }
+  const leave = useCallback(() => router.replace(webhooksHref(mode)), [router, mode])
+  const fields = { id: endpoint.id, mode }
   const isPaused = endpoint.status === 'paused'
   return (
     <>
       {endpoint.former_secret_until ? <Notice>{t('bothSign')}</Notice> : null}
       <div className="flex flex-wrap items-start gap-2">
-        <ActButton act={testWebhook} fields={fields} label={t('test')} done={t('tested')} />
+        <ActButton inRow act={testWebhook} fields={fields} label={t('test')} done={t('tested')} />
         {isPaused ? (
-          <ActButton act={resumeWebhook} fields={fields} label={t('resume')} variant="primary" />
+          <ActButton
+            inRow
+            act={resumeWebhook}
+            fields={fields}
+            label={t('resume')}
+            variant="primary"
+          />
         ) : (
-          <ActButton act={pauseWebhook} fields={fields} label={t('pause')} />
+          <ActButton inRow act={pauseWebhook} fields={fields} label={t('pause')} />
         )}
         <Button size="small" onClick={() => setAsked('change')}>
           {t('change')}
@@ -56,13 +64,13 @@ export function EndpointActions({ endpoint, types }: EndpointActionsProps) {
         </Button>
       </div>
       {asked === 'change' ? (
-        <ChangeDialog endpoint={endpoint} types={types} onClose={close} />
+        <ChangeDialog endpoint={endpoint} mode={mode} types={types} onClose={close} />
       ) : null}
       {asked === 'rotate' ? (
-        <RotateDialog endpoint={endpoint} onClose={close} onRotated={reveal} />
+        <RotateDialog endpoint={endpoint} mode={mode} onClose={close} onRotated={reveal} />
       ) : null}
       {asked === 'delete' ? (
-        <DeleteDialog endpoint={endpoint} onClose={close} onDeleted={leave} />
+        <DeleteDialog endpoint={endpoint} mode={mode} onClose={close} onDeleted={leave} />
       ) : null}
       {secret === null ? null : <RevealSecret secret={secret} onStored={() => setSecret(null)} />}
     </>

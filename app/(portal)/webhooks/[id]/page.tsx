@@ -9,6 +9,8 @@ import { Notice } from '@/components/ui/notice'
 import { answer, api, unwrap } from '@/lib/portal/api'
 import { loadNow } from '@/lib/portal/now'
 import { requireSession } from '@/lib/portal/session'
+import { SandboxNotice } from '../sandbox-notice'
+import { readMode, webhooksHref } from '../webhook-mode'
 import { WebhookState } from '../webhook-state'
 import { DeliveryRow } from './delivery-row'
 import { EndpointActions } from './endpoint-actions'
@@ -25,10 +27,11 @@ export default async function WebhookPage({ params, searchParams }: PageProps<'/
   const [{ token }, { id }, query] = await Promise.all([requireSession(), params, searchParams])
   const state = STATES.find((one) => one === query.state)
   const before = typeof query.before === 'string' ? query.before : undefined
-  const asked = { ...(state && { state }), ...(before !== undefined && { before }) }
+  const mode = readMode(query.mode)
+  const asked = { mode, ...(state && { state }), ...(before !== undefined && { before }) }
   const [t, list, page, nowUtc] = await Promise.all([
     getTranslations('Webhooks'),
-    unwrap(api(token).GET('/v1/dashboard/webhooks')),
+    unwrap(api(token).GET('/v1/dashboard/webhooks', { params: { query: { mode } } })),
     answer(
       api(token).GET('/v1/dashboard/webhooks/{id}/deliveries', {
         params: { path: { id }, query: asked },
@@ -39,13 +42,11 @@ export default async function WebhookPage({ params, searchParams }: PageProps<'/
   const endpoint = list.endpoints.find((one) => one.id === id)
   if (!endpoint || !page.ok) notFound()
   const { deliveries, next } = page.data
-  const href = (to: { state?: string; before?: string }) =>
-    `/webhooks/${id}?${new URLSearchParams(to).toString()}`
   return (
     <Words areas={['Webhooks']}>
       <header className="mb-5 grid gap-2">
         <p>
-          <Link href="/webhooks" className="text-small text-ink-2 underline">
+          <Link href={webhooksHref(mode)} className="text-small text-ink-2 underline">
             {t('back')}
           </Link>
         </p>
@@ -57,12 +58,13 @@ export default async function WebhookPage({ params, searchParams }: PageProps<'/
         </div>
       </header>
       <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
+        {mode === 'test' ? <SandboxNotice /> : null}
         {endpoint.paused_for ? (
           <Notice tone={endpoint.paused_for === 'owner' ? 'quiet' : 'warn'}>
             {t(`paused.${endpoint.paused_for}`)}
           </Notice>
         ) : null}
-        <EndpointActions endpoint={endpoint} types={list.event_types} />
+        <EndpointActions mode={mode} endpoint={endpoint} types={list.event_types} />
         <Card>
           <CardHeader
             title={t('deliveries')}
@@ -71,7 +73,7 @@ export default async function WebhookPage({ params, searchParams }: PageProps<'/
                 {[undefined, ...STATES].map((one) => (
                   <Link
                     key={one ?? 'all'}
-                    href={href(one ? { state: one } : {})}
+                    href={webhooksHref(mode, id, one && { state: one })}
                     aria-current={one === state ? 'page' : undefined}
                     className="py-1 underline aria-[current]:font-medium aria-[current]:no-underline"
                   >
@@ -86,14 +88,14 @@ export default async function WebhookPage({ params, searchParams }: PageProps<'/
           ) : (
             <ul>
               {deliveries.map((one) => (
-                <DeliveryRow key={one.id} endpoint={id} delivery={one} />
+                <DeliveryRow key={one.id} mode={mode} endpoint={id} delivery={one} />
               ))}
             </ul>
           )}
           {next === null ? null : (
             <nav aria-label={t('pages')} className="border-line border-t px-4 py-3 text-right">
               <Link
-                href={href({ ...(state && { state }), before: next })}
+                href={webhooksHref(mode, id, { ...(state && { state }), before: next })}
                 className={buttonClass('plain', 'small')}
               >
                 {t('older')}
@@ -103,6 +105,7 @@ export default async function WebhookPage({ params, searchParams }: PageProps<'/
         </Card>
         {deliveries.some((one) => one.state === 'failed') ? (
           <ReplayFailed
+            mode={mode}
             endpoint={id}
             since={new Date(Date.parse(nowUtc) - 7 * DAY_MS).toISOString()}
           />

@@ -1,4 +1,4 @@
-import { MarkdownInline } from '../../markdown'
+import { MarkdownInline } from '@/components/parts/markdown-inline'
 import type { SchemaField } from './schema-fields'
 
 /** Fields one below the other, those inside of others moved in: name, what it is, what it means. */

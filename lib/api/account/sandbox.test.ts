@@ -3,12 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { expect, test, vi } from 'vitest'
 import { call } from '../../../test/person'
-import { startSandbox } from '../../../test/sandbox'
-import { move } from '../../../test/sandbox-caller'
+import { newTester, startSandbox } from '../../../test/sandbox'
+import { move, withKey } from '../../../test/sandbox-caller'
 import { tableDigests } from '../../../test/table-digests'
 import { useWorld } from '../../../test/use-world'
+import { newApiKey } from '../../keys/format'
+import { signReport } from '../../keys/leak-signature'
 import { sandboxDelivery } from '../../sandbox'
 import { deliverDue } from '../../webhooks/deliverer'
+
+const LEAK_SECRET = 'a-secret-of-those-who-look-for-keys-1'
 
 interface Received {
   headers: Record<string, string>
@@ -19,7 +23,7 @@ interface Received {
 vi.setConfig({ hookTimeout: 180_000 })
 
 const world = useWorld(async () => {
-  const sandbox = await startSandbox()
+  const sandbox = await startSandbox({ LEAK_REPORT_SECRET: LEAK_SECRET })
   const received: Received[] = []
   const receiver = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -109,4 +113,57 @@ test('the season is told to test endpoints as its clock moves, again after a res
 
 test('live endpoints need a plan all the same', async () => {
   expect((await create('')).body.detail).toBe('invalid_plan_contract')
+})
+
+test('a smaller plan holds in the sandbox, too: what it has no room for is paused or ended', async () => {
+  const { server, clock } = world
+  // Starter's rights, as long as there is no plan: two keys, five endpoints.
+  const { token, keyId } = await newTester(server)
+  const make = (path: string, body: object) => {
+    clock.advance(1_000)
+    return call(server, 'POST', path, { token, body })
+  }
+  const second = await make('/v1/dashboard/sandbox/keys', {})
+  const endpoint = { url: world.url, events: ['match.final'] }
+  const first = await make(`${WEBHOOKS}?mode=test`, endpoint)
+  expect([second.status, first.status]).toEqual([201, 201])
+  expect((await make(`${WEBHOOKS}?mode=test`, endpoint)).status).toBe(201)
+
+  expect((await make('/account/plan', { plan: 'developer' })).status).toBe(200)
+  await vi.waitFor(async () => {
+    const { body } = await call(server, 'GET', `${WEBHOOKS}?mode=test`, { token })
+    const endpoints = body.endpoints as { id: string; status: string; paused_for: string | null }[]
+    const standing = endpoints.map(({ id, paused_for }) => [id === first.body.id, paused_for])
+    expect(standing.toSorted()).toEqual([
+      [false, 'plan'],
+      [true, null],
+    ])
+    const keys = (await call(server, 'GET', '/v1/dashboard/sandbox', { token })).body.keys as {
+      id: string
+      revoked_for: string | null
+    }[]
+    expect(new Map(keys.map((one) => [one.id, one.revoked_for]))).toEqual(
+      new Map([
+        [keyId, 'plan'],
+        [second.body.id, null],
+      ]),
+    )
+  }, 15_000)
+})
+
+test('a test key that is reported as leaked ends at once, and is called ours', async () => {
+  const { server } = world
+  const { token, key, keyId } = await newTester(server)
+  const text = JSON.stringify([{ token: key }, { token: newApiKey('test').key }])
+  const signature = signReport(LEAK_SECRET, world.clock.nowMs() / 1000, Buffer.from(text))
+  const response = await fetch(`${server.url}/v1/keys/report`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-prematch-signature': signature },
+    body: text,
+  })
+  const labels = ((await response.json()) as { label: string }[]).map(({ label }) => label)
+  expect(labels).toEqual(['true_positive', 'false_positive'])
+  expect((await withKey(server, key, '/v1/leagues')).status).toBe(401)
+  const { body } = await call(server, 'GET', '/v1/dashboard/sandbox', { token })
+  expect(body.keys).toMatchObject([{ id: keyId, revoked_for: 'leak' }])
 })
