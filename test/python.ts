@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 
 /** Debian's, whose packages are installed beside it: another Python that is first in PATH has none of them. */
-export const PYTHON = process.env.PYTHON ?? '/usr/bin/python3'
+const PYTHON = process.env.PYTHON ?? '/usr/bin/python3'
 
 export interface Ended {
   code: number
