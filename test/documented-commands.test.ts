@@ -73,7 +73,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   const results = path.join(folder, 'results')
-  writeInventedResults(results, '2026-03-01')
+  writeInventedResults(results, '2026-03-01', [2025])
   settings = {
     DATABASE_URL: database.url,
     SECRET_KEY: 'a secret that is long enough for a test',

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './server'
 
 /** Seconds before the Paris day turns. */
 const EVENING = '2026-03-06T22:59:45Z'
-const PATIENCE = { timeout: 60_000, interval: 250 }
+const PATIENCE = { timeout: 60_000, interval: 1_000 }
 
 let programs: Programs
 let results: ResultsCopy

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Listener } from '../platform/notices'
+import { recentlyUsed } from '../platform/recently-used'
 
 /** What credentials of one kind let their bearers do, as far as it is remembered. */
 export interface AccessMemory<Access> {
@@ -23,7 +23,7 @@ export function createAccessMemory<Access extends { clientId: string }>(
   load: (credential: string) => Promise<Access | null>,
 ): AccessMemory<Access> {
   // By the credential itself: its hash for each request would cost more than the rest of the check.
-  const cache = new LRUCache<string, Access>({ max: REMEMBERED })
+  const cache = recentlyUsed<Access>(REMEMBERED)
   // Raised by every announcement: a row read before it must not enter the cache after it.
   let generation = 0
   /** The first calls of a credential come together; one look-up serves them all. */

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { createAccessMemory, type AccessMemory } from '../clients/access-memory'
 import type { Platform } from '../platform'
 import type { Listener } from '../platform/notices'
@@ -14,6 +13,7 @@ import {
 import { createCallerRecorder } from './callers'
 import { apiKeyHashes, isWellFormedKey, type StoredHash } from './format'
 import { rehashKey } from './rehash'
+import { recentlyUsed } from '../platform/recently-used'
 
 /** What is known of a caller; what it may do at an instant, `standing` tells. */
 export interface ClientAccess {
@@ -57,7 +57,7 @@ export function createKeyAccess(
   isKey: (text: string) => boolean = isWellFormedKey,
 ): KeyAccess {
   const peppers = deriveSecrets(env.SECRET_KEY, 'api-key')
-  const refused = new LRUCache<string, KeyOwner>({ max: REFUSED_KEYS })
+  const refused = recentlyUsed<KeyOwner>(REFUSED_KEYS)
   const callers = createCallerRecorder()
 
   async function load(key: string): Promise<ClientAccess | null> {

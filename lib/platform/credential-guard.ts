@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock'
 import { ProductError } from './errors'
+import { recentlyUsed } from './recently-used'
 
 /** How many unknown credentials a network may show at once, and how many more each second. */
 export const UNKNOWN_AT_ONCE = 100
@@ -46,9 +46,9 @@ export interface CredentialGuard {
  * @param hearsChanges false while changes made elsewhere may go unheard; then nothing is refused from memory
  */
 export function createCredentialGuard(clock: Clock, hearsChanges: () => boolean): CredentialGuard {
-  const budgets = new LRUCache<string, Budget>({ max: NETWORKS })
-  const good = new LRUCache<string, true>({ max: CREDENTIALS })
-  const refused = new LRUCache<string, { untilMs: number }>({ max: CREDENTIALS })
+  const budgets = recentlyUsed<Budget>(NETWORKS)
+  const good = recentlyUsed<true>(CREDENTIALS)
+  const refused = recentlyUsed<{ untilMs: number }>(CREDENTIALS)
   // Raised by every announcement: what was looked up before it is no refusal after it.
   let generation = 0
 

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock'
 import { ProductError } from './errors'
+import { recentlyUsed } from './recently-used'
 
 /** Subjects that are remembered; what is forgotten begins anew. */
 const SUBJECTS = 20_000
@@ -12,7 +12,7 @@ const SUBJECTS = 20_000
 export function createPace(
   clock: Pick<Clock, 'nowMs'>,
 ): (subject: string, perMinute: number) => void {
-  const budgets = new LRUCache<string, { left: number; atMs: number }>({ max: SUBJECTS })
+  const budgets = recentlyUsed<{ left: number; atMs: number }>(SUBJECTS)
   return (subject, perMinute) => {
     const nowMs = clock.nowMs()
     const before = budgets.get(subject) ?? { left: perMinute, atMs: nowMs }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock'
 import { STORE_DEADLINE_MS, withinDeadline } from '../platform/deadline'
 import type { PlanLimits } from '../plans/limits'
@@ -12,6 +11,7 @@ import { runBatch, type BatchOp, type BatchResult, type Cost } from './run-batch
 import type { MeteredRoute } from './routes'
 import { CLOCK_TOLERANCE_MS } from './statements'
 import { cachedWindows } from './windows'
+import { recentlyUsed } from '../platform/recently-used'
 
 export { receiptHeaders, type QuotaState } from './receipt'
 export { figuresIn, HOUR_FIGURES, METERED_ROUTES, storedHour, type MeteredRoute } from './routes'
@@ -133,7 +133,7 @@ export function createQuota(
       maxWaitMs: STORE_DEADLINE_MS,
     },
   )
-  const denials = new LRUCache<string, RememberedDenial>({ max: remembered })
+  const denials = recentlyUsed<RememberedDenial>(remembered)
   const ended = createEndedLeases(pool)
 
   async function decide(

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { recentlyUsed } from '../platform/recently-used'
 
 /** Calls of one client, on one instance, that are kept each: answered ones and refused ones apart. */
 export const KEPT_EACH_MINUTE = 60
@@ -36,8 +36,8 @@ export interface Sampler {
 
 /** One per instance, in memory. Refusals have room of their own: they are what is looked for. */
 export function createSampler(): Sampler {
-  const answered = new LRUCache<string, Lane>({ max: LANES })
-  const refused = new LRUCache<string, Lane>({ max: LANES })
+  const answered = recentlyUsed<Lane>(LANES)
+  const refused = recentlyUsed<Lane>(LANES)
   let second = 0
   let ofSecond = 0
 

@@ -1,62 +1,64 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { loadPyodide, type PyodideInterface } from 'pyodide'
+import { runPython } from '../python'
 
-/** Of the second verifier, written from the documentation alone. */
-const PROGRAMS = ['verify_proof.py', 'ed25519.py', 'stamps.py']
+/** Calls the verifier once for each list of arguments, in one process: beginning one takes longer than a proof does. */
+const PROGRAM = `
+import json, sys
+sys.path.insert(0, ${JSON.stringify(import.meta.dirname)})
+from verify_proof import main
+for arguments in json.load(sys.stdin):
+    main(*arguments)`
 
-/** What is written of Emscripten's file system in `@types/emscripten` is not found by Pyodide's own types. */
-interface Files {
-  writeFile(name: string, data: string | Uint8Array): void
+/** What the verifier prints when it is called so, in a folder with these files. */
+async function told(
+  files: Record<string, string | Uint8Array>,
+  calls: readonly string[][],
+): Promise<string[]> {
+  const cwd = mkdtempSync(path.join(tmpdir(), 'prematch-proofs-'))
+  try {
+    for (const [name, data] of Object.entries(files)) writeFileSync(path.join(cwd, name), data)
+    const { code, output } = await runPython(['-c', PROGRAM], { cwd, input: JSON.stringify(calls) })
+    if (code !== 0) throw new Error(output)
+    return output.trimEnd().split('\n')
+  } finally {
+    rmSync(cwd, { recursive: true })
+  }
 }
-const filesOf = (python: PyodideInterface) => python.FS as Files
-
-/** CPython in WebAssembly: tests need no Python of the machine's. */
-async function startPython(): Promise<PyodideInterface> {
-  const python = await loadPyodide()
-  for (const name of PROGRAMS)
-    filesOf(python).writeFile(name, readFileSync(path.join(import.meta.dirname, name)))
-  return python
-}
-
-let started: Promise<PyodideInterface> | undefined
-const python = () => (started ??= startPython())
 
 /**
  * Checks proofs with the verifier that was written in Python from the documentation alone.
  * @param keys what `/.well-known/prematch-record` answers
- * @param answer an answer that has to show what each of them opens
  * @returns a line for each: `ok <match>`, with ` before <who>` where that is proven, or `refused <step> <reason>`
  */
-export async function verifyInPython(
+export function verifyInPython(
   keys: string,
   proofs: readonly (string | Uint8Array)[],
-  answer?: string,
 ): Promise<string[]> {
-  const interpreter = await python()
-  const files = filesOf(interpreter)
-  files.writeFile('keys', keys)
-  for (const [i, proof] of proofs.entries()) files.writeFile(`proof-${i}`, proof)
-  if (answer !== undefined) files.writeFile('answer', answer)
-  const told = interpreter.runPython(`
-import contextlib, io
-from verify_proof import main
-told = io.StringIO()
-with contextlib.redirect_stdout(told):
-    main('keys', *[f'proof-{i}' for i in range(${proofs.length})]${answer === undefined ? '' : ", '--answer', 'answer'"})
-told.getvalue()`) as string
-  return told.trimEnd().split('\n')
+  const named = Object.fromEntries(proofs.map((proof, i) => [`proof-${i}`, proof]))
+  return told({ ...named, keys }, [['keys', ...Object.keys(named)]])
+}
+
+/** Checks with the same verifier whether each of these answers shows what a proof opens; a line for each as above. */
+export function answersInPython(
+  keys: string,
+  proof: string,
+  answers: readonly string[],
+): Promise<string[]> {
+  const named = Object.fromEntries(answers.map((answer, i) => [`answer-${i}`, answer]))
+  const calls = Object.keys(named).map((name) => ['keys', 'proof', '--answer', name])
+  return told({ ...named, keys, proof }, calls)
 }
 
 /** The canonical texts that the same verifier gives to JSON texts. */
 export async function canonicalInPython(texts: readonly string[]): Promise<string[]> {
-  const interpreter = await python()
-  filesOf(interpreter).writeFile('texts', JSON.stringify(texts))
-  const told = interpreter.runPython(`
-import json
+  const program = `
+import json, sys
 from verify_proof import canonical
-with open('texts', encoding='utf-8') as file:
-    texts = json.load(file)
-json.dumps([canonical(json.loads(text)) for text in texts])`) as string
-  return JSON.parse(told) as string[]
+print(json.dumps([canonical(json.loads(text)) for text in json.load(sys.stdin)]))`
+  const input = JSON.stringify(texts)
+  const { code, output } = await runPython(['-c', program], { cwd: import.meta.dirname, input })
+  if (code !== 0) throw new Error(output)
+  return JSON.parse(output) as string[]
 }

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { buildSandbox } from '../../../lib/sandbox'
+import { runPython } from '../../../test/python'
 import { newTester } from '../../../test/sandbox'
 import { BEGINNING } from '../../../test/sandbox-sizes'
 import { useWorld } from '../../../test/use-world'
@@ -12,9 +12,6 @@ import { pastSince, startSeason, type Plan, type Season } from '../../client/tes
 vi.setConfig({ testTimeout: 180_000 })
 
 const PACKAGE = path.join(import.meta.dirname, '..')
-/** Debian's, whose packages are installed beside it: another Python that is first in PATH has none of them. */
-const PYTHON = process.env.PYTHON ?? '/usr/bin/python3'
-
 /** How many accounts of each plan the tests use up. */
 const ACCOUNTS: [plan: Plan & string, count: number][] = [
   ['developer', 42],
@@ -22,24 +19,8 @@ const ACCOUNTS: [plan: Plan & string, count: number][] = [
   ['patient', 19],
 ]
 
-interface Ended {
-  code: number
-  output: string
-}
-
 const run = (args: string[], env: Record<string, string> = {}) =>
-  new Promise<Ended>((resolve, reject) => {
-    execFile(
-      PYTHON,
-      args,
-      { cwd: PACKAGE, env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', ...env } },
-      (error, stdout, stderr) => {
-        if (error && typeof error.code !== 'number')
-          reject(new Error(`${PYTHON} could not be run`, { cause: error }))
-        else resolve({ code: Number(error?.code ?? 0), output: stdout + stderr })
-      },
-    )
-  })
+  runPython(args, { cwd: PACKAGE, env })
 
 beforeAll(async () => {
   const needs = await run(['-c', 'import httpx, pytest, pandas, mypy']).catch(() => null)
