@@ -48,7 +48,7 @@ const WORLDS: World[] = [
     port: process.env.E2E_SIMULATION_PORT,
     // One waits for a real minute to pass; both look at real matches in the other world.
     testIgnore: ['first-response.spec.ts', 'appearance.spec.ts'],
-    env: { SANDBOX: 'off' },
+    env: {},
   },
 ]
 

@@ -4,15 +4,16 @@ import { expect, test as base, type APIRequestContext, type Page } from '@playwr
 /** Every journey fails on an error in the browser's console: a hydration error is one of them. */
 export const test = base.extend<{ consoleErrors: string[] }>({
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': ownNetwork() }),
-  consoleErrors: [
-    async ({ page }, use) => {
-      const errors: string[] = []
-      watchConsole(page, errors)
-      await use(errors)
-      expect(errors, 'errors in the browser console').toEqual([])
-    },
-    { auto: true },
-  ],
+  page: async ({ page, consoleErrors }, use) => {
+    watchConsole(page, consoleErrors)
+    await use(page)
+  },
+  // Of the page, so that what asks for no page opens none.
+  consoleErrors: async ({}, use) => {
+    const errors: string[] = []
+    await use(errors)
+    expect(errors, 'errors in the browser console').toEqual([])
+  },
 })
 
 export { expect }
