@@ -30,6 +30,8 @@ vi.setConfig({ testTimeout: BUILD_PATIENCE_MS })
 const folder = mkdtempSync(path.join(tmpdir(), 'prematch-start-'))
 const results = path.join(folder, 'results')
 const states: string[] = []
+/** The state that the first test has left in order. */
+let left: string | undefined
 let port: number
 /** How long a first start takes that nobody kills; long where the test before was left out. */
 let wholeMs = 8_000
@@ -158,12 +160,13 @@ test('serves from nothing, says where, and stops in order with its database', as
   expect(await refusal(state, {})).toMatch(/no secret-key beside it.*secret accept/)
   expect(existsSync(own)).toBe(false)
   renameSync(`${own}-away`, own)
+  left = state
   expect(existsSync(path.join(state, 'postgres/data/postmaster.pid'))).toBe(false)
 })
 
 test('started again while it runs, it leaves the running one alone; what a killed one left it takes over and watches', async () => {
   // What the test before has left: a start from nothing costs most.
-  const state = states[0] ?? freshState()
+  const state = left ?? freshState()
   const one = start(state)
   await one.ready()
   const other = start(state)
