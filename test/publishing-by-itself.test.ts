@@ -1,5 +1,7 @@
 import { renameSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NEXT_SANDBOX_SCHEMA } from '../lib/platform/schemas'
+import { readProgress } from '../lib/sandbox'
 import { builtPrograms, type Program, type Programs } from './programs'
 import { copyInventedResults, type ResultsCopy } from './publishing'
 import { startTestServer, type TestServer } from './server'
@@ -14,16 +16,18 @@ let results: ResultsCopy
 let server: TestServer
 let publisher: Program
 
+const settings = () => ({
+  DATABASE_URL: server.databaseUrl,
+  SECRET_KEY: server.product.deps.env.SECRET_KEY,
+  RESULTS_DIR: results.folder,
+  PREMATCH_NOW: EVENING,
+})
+
 beforeAll(async () => {
   programs = await builtPrograms()
   results = copyInventedResults()
   server = await startTestServer({ env: { PREMATCH_NOW: EVENING } })
-  publisher = programs.watch({
-    DATABASE_URL: server.databaseUrl,
-    SECRET_KEY: server.product.deps.env.SECRET_KEY,
-    RESULTS_DIR: results.folder,
-    PREMATCH_NOW: EVENING,
-  })
+  publisher = programs.watch(settings())
 }, 120_000)
 afterAll(async () => {
   await publisher.kill()
@@ -72,3 +76,12 @@ test('told to stop, it ends with 0', async () => {
   publisher.process.kill('SIGTERM')
   expect(await publisher.ended).toBe(0)
 })
+
+test('left at its defaults, it makes the season of the sandbox while nothing is due', async () => {
+  // The other tests leave the season out: making it is half a minute's work.
+  publisher = programs.watch({ ...settings(), SANDBOX: '' })
+  const { deps } = server.product
+  const begun = async () =>
+    (await readProgress(deps, NEXT_SANDBOX_SCHEMA)) ?? (await readProgress(deps))
+  await expect.poll(async () => (await begun())?.published ?? 0, PATIENCE).toBeGreaterThan(0)
+}, 70_000)
