@@ -19,7 +19,7 @@ test('a past season is played: by a test key as its clock is moved, and by webho
 }) => {
   await signIn(page, freshAddress('sandbox'))
   await page.goto('/keys/sandbox')
-  await expect(status(page, 'The season of the sandbox is still being made.')).toBeVisible()
+  await expect(status(page, 'The sandbox has no season yet.')).toBeVisible()
   await expectClean(page, 'the sandbox before its season')
   // Where no journey needs it, what publishes is not loaded.
   const { haveSeason } = await import('./season')

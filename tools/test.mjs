@@ -20,7 +20,6 @@ import { atEnd, endAfter } from '../launch/steps/lifetime.mjs'
 import { generateClient } from '../launch/steps/prisma.mjs'
 import { say, step } from '../launch/steps/progress.mjs'
 import { ROOT, runBin } from '../launch/steps/run.mjs'
-import { bringInspector } from './steps/inspector.mjs'
 import { bringPython } from './steps/python.mjs'
 import { passedBefore, recordPassed } from './steps/sandbox-tests.mjs'
 import { readArguments } from './steps/test-arguments.mjs'
@@ -110,7 +109,7 @@ await endAfter(async () => {
   if (needsBuild && isStale('portal')) await step('Building the portal', buildPortal)
   if (needsBuild && isStale('stripe-sandbox'))
     await step('Bundling the local Stripe', buildLocalStripe)
-  if (wants('unit') && !isNarrow) await Promise.all([bringPython(), bringInspector()])
+  if (wants('unit') && !isNarrow) await bringPython()
   const results = []
   if (wantsSandbox(parts)) results.push(await runSandbox(filters))
   if (wants('unit')) results.push(await runVitest('vitest', ROOT, filters))

@@ -93,7 +93,7 @@ export const ERRORS: Record<ErrorCode, { status: ContentfulStatusCode; message: 
   too_many_checkouts: { status: 429, message: 'Too many payment pages were opened from your network; wait for Retry-After, or sign in first.' },
   internal_error: { status: 500, message: 'Something failed on our side and was logged; try again, and quote the request id if it stays.' },
   leak_reports_unavailable: { status: 503, message: 'Leak reports are not set up here; the operator has to set LEAK_REPORT_SECRET.' },
-  sandbox_not_ready: { status: 503, message: 'The season of the sandbox is being made; try again after Retry-After. Live keys work as always.' },
+  sandbox_not_ready: { status: 503, message: 'The sandbox has no season yet; try again after Retry-After. Live keys work as always.' },
   store_unavailable: { status: 503, message: 'Our database does not answer right now; try again after Retry-After.' },
   billing_unavailable: { status: 503, message: 'Payments can’t be reached right now; nothing was charged. Try again after Retry-After.' },
 } // prettier-ignore

@@ -3,6 +3,7 @@ import { createTestClient } from '../../../test/client'
 import { promoteTestRelease } from '../../../test/release'
 import { manualClock, startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
+import { bringInspector } from '../../../tools/steps/inspector.mjs'
 import { HOSTS, buildProgram, type Host } from './hosts'
 import { inspect } from './inspector'
 
@@ -16,6 +17,9 @@ const world = useWorld(async () => {
 })
 const program = buildProgram()
 let key: string
+
+// Here and not before all tests: whoever runs these alone needs it, too.
+beforeAll(bringInspector, 180_000)
 
 beforeAll(async () => {
   ;({ key } = await createTestClient(world.product.deps, { plan: 'starter', competitions: [CODE] }))

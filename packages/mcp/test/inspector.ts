@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where `npm test` brings it. */
+/** Where `bringInspector` puts it. */
 const PACKAGES = path.join(import.meta.dirname, '../../../.prematch/inspector/node_modules')
 const LAUNCHER = path.join(
   PACKAGES,
@@ -33,7 +33,7 @@ export interface Inspected {
 /** Asks a server by the command line of the official inspector. @param args its address or the command that starts it, and what is asked */
 export async function inspect(args: readonly string[]): Promise<Inspected> {
   if (!existsSync(LAUNCHER))
-    throw new Error('The inspector is missing: npm test brings it, where npm reaches its registry.')
+    throw new Error('The inspector could not be installed: see what npm says above.')
   return new Promise((resolve) => {
     execFile(nodeForIt(), [LAUNCHER, '--cli', ...args], (error, stdout, stderr) => {
       const code = error ? Number(error.code ?? 1) : 0
