@@ -35,20 +35,52 @@ const fillLetters = (page: Page, as: 'drawn' | 'written') =>
       else style.removeProperty('-webkit-text-fill-color')
   }, as)
 
+/**
+ * Runs in the page: texts and fields, one of each kind. Of a kind are those which stand in the same elements, of the same classes and
+ * colours: where rows of a list are drawn alike, the first stands for all of them.
+ */
+function oneOfAKind(): Element[] {
+  const kinds = new Map<string, number>()
+  const kindOf = new Map<Element | null, number>()
+  const found: Element[] = []
+  // Parents come before their children.
+  for (const element of document.querySelectorAll('body, body *')) {
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } =
+      getComputedStyle(element)
+    const drawn = [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight].join()
+    const place = kindOf.get(element.parentElement) ?? 0
+    const isRead =
+      element.checkVisibility({ visibilityProperty: true }) &&
+      (element.matches('input, select, textarea') ||
+        [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))
+    const kind = [place, element.tagName, element.getAttribute('class'), drawn, isRead].join(' ')
+    const number = kinds.get(kind) ?? kinds.size + 1
+    if (isRead && !kinds.has(kind)) found.push(element)
+    kinds.set(kind, number)
+    kindOf.set(element, number)
+  }
+  return found
+}
+
 /** What axe finds on a page as it stands, one line each. */
 async function findings(page: Page, options: RunOptions): Promise<string[]> {
   // Not as a script of the page: those need its nonce.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const { violations } = await page.evaluate(async (given) => {
+  await page.evaluate(async () => {
     // Half-way from one colour to the other, nothing is as it will be read. It begins with the next frame.
     for (let i = 0; i < 2; i++) await new Promise((drawn) => requestAnimationFrame(drawn))
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    // Of what is right it need not collect the places.
-    return (window as unknown as { axe: Axe }).axe.run(document, {
-      ...given,
-      resultTypes: ['violations'],
-    })
-  }, options)
+  })
+  const read = await page.evaluateHandle(options === COLOURS ? oneOfAKind : () => [document])
+  const { violations } = await page.evaluate(
+    ({ include, given }) =>
+      // Of what is right it need not collect the places.
+      (window as unknown as { axe: Axe }).axe.run(
+        { include },
+        { ...given, resultTypes: ['violations'] },
+      ),
+    { include: read, given: options },
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
   )
