@@ -39,7 +39,7 @@ const fillLetters = (page: Page, as: 'drawn' | 'written') =>
  * Runs in the page: texts and fields, one of each kind. Of a kind are those which stand in the same elements, of the same classes and
  * colours: where rows of a list are drawn alike, the first stands for all of them.
  */
-function oneOfAKind(): Element[] {
+function oneOfAKind(): Node[] {
   const kinds = new Map<string, number>()
   const kindOf = new Map<Element | null, number>()
   const found: Element[] = []
@@ -62,6 +62,8 @@ function oneOfAKind(): Element[] {
   return found
 }
 
+const wholePage = (): Node[] => [document]
+
 /** What axe finds on a page as it stands, one line each. */
 async function findings(page: Page, options: RunOptions): Promise<string[]> {
   // Not as a script of the page: those need its nonce.
@@ -71,7 +73,7 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
     for (let i = 0; i < 2; i++) await new Promise((drawn) => requestAnimationFrame(drawn))
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   })
-  const read = await page.evaluateHandle(options === COLOURS ? oneOfAKind : () => [document])
+  const read = await page.evaluateHandle(options === COLOURS ? oneOfAKind : wholePage)
   const { violations } = await page.evaluate(
     ({ include, given }) =>
       // Of what is right it need not collect the places.

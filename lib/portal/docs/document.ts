@@ -65,11 +65,16 @@ export interface ApiDocument {
   'x-error-codes': Record<string, { status: number; message: string; cost?: RefusalCost }>
 }
 
-/** The OpenAPI document as the data API serves it; every page about the API is made of it. */
+/** What was served last: while that stays the same it is parsed once, not for every page. */
+let last: { text: string; document: ApiDocument } | undefined
+
+/** The OpenAPI document as the data API serves it; every page about the API is made of it, and none changes it. */
 export const readDocument = cache(async (): Promise<ApiDocument> => {
   const response = await send(new Request(`${API_BASE}/openapi.json`))
   if (!response.ok) throw new Error(`the OpenAPI document can't be read: ${response.status}`)
-  return (await response.json()) as ApiDocument
+  const text = await response.text()
+  if (last?.text !== text) last = { text, document: JSON.parse(text) as ApiDocument }
+  return last.document
 })
 
 export const operationsOf = (document: ApiDocument): Operation[] =>
@@ -105,7 +110,12 @@ export interface ErrorEntry {
 
 /** Every error code of the API, by status. */
 export function errorsOf(document: ApiDocument): ErrorEntry[] {
-  const operations = operationsOf(document)
+  const answering = new Map<string, Operation[]>()
+  for (const operation of operationsOf(document)) {
+    const answers = Object.values(operation.responses)
+    for (const code of new Set(answers.flatMap((answer) => codesOf(document, answer))))
+      answering.set(code, [...(answering.get(code) ?? []), operation])
+  }
   return Object.entries(document['x-error-codes'])
     .map(([code, { status, message, cost }]) => ({
       code,
@@ -113,9 +123,7 @@ export function errorsOf(document: ApiDocument): ErrorEntry[] {
       message,
       cost,
       example: (document.components.examples?.[code] as { value?: unknown } | undefined)?.value,
-      operations: operations.filter(({ responses }) =>
-        Object.values(responses).some((answer) => codesOf(document, answer).includes(code)),
-      ),
+      operations: answering.get(code) ?? [],
     }))
     .sort((a, b) => a.status - b.status)
 }
