@@ -42,23 +42,23 @@ function remembered<Key extends string | number, Value>(
   }
 }
 
-// No zone changes its offset inside a quarter of an hour.
-const QUARTER_MS = 900_000
-const dayOfQuarter = remembered((quarter: number) =>
-  inParis(quarter * QUARTER_MS).toFormat('yyyy-MM-dd'),
-)
-
-/** The Paris calendar day of an instant, `YYYY-MM-DD`. */
-export const parisDay = (instant: Date | number): string =>
-  dayOfQuarter(Math.floor(Number(instant) / QUARTER_MS))
-
-/** The Paris calendar month of an instant, `YYYY-MM`. */
-export const parisMonth = (instant: Date | number): string => parisDay(instant).slice(0, 7)
-
 /** The instant (epoch ms) at which a Paris day begins; days are 23, 24 or 25 hours long. */
 export const parisDayStartMs = remembered((day: string): number =>
   DateTime.fromISO(day, { zone: PARIS }).startOf('day').toMillis(),
 )
+
+const DAY_MS = 86_400_000
+
+/** The Paris calendar day of an instant, `YYYY-MM-DD`. */
+export function parisDay(instant: Date | number): string {
+  const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  // Paris is ahead of UTC by less than a day: its next day may have begun already.
+  const next = dayAt(Number(instant) + DAY_MS)
+  return Number(instant) >= parisDayStartMs(next) ? next : dayAt(Number(instant))
+}
+
+/** The Paris calendar month of an instant, `YYYY-MM`. */
+export const parisMonth = (instant: Date | number): string => parisDay(instant).slice(0, 7)
 
 const shiftedDay = remembered((shift: string): string => {
   const [day = '', count] = shift.split(' ')
