@@ -98,9 +98,19 @@ export const parisDaySpans = (instant: Date | number, count: number): Span[] =>
 export const parisMonthSpans = (instant: Date | number, count: number): Span[] =>
   spansOf('month', instant, count)
 
+const HOUR_MS = 3_600_000
+
+/** How far Paris is ahead of UTC, which changes at full hours only. */
+const offsetOfHour = remembered((hour: number) => {
+  const paris = inParis(hour * HOUR_MS)
+  return { ms: paris.offset * 60_000, text: paris.toFormat('ZZ') }
+})
+
 /** An instant in Paris time with its offset: `2026-10-25T02:00:00+01:00`. */
-export const parisStamp = (instant: Date | number): string =>
-  inParis(instant).toISO({ suppressMilliseconds: true }) ?? ''
+export function parisStamp(instant: Date | number): string {
+  const { ms, text } = offsetOfHour(Math.floor(Number(instant) / HOUR_MS))
+  return new Date(Number(instant) + ms).toISOString().replace(/(\.000)?Z$/, text)
+}
 
 /** UTC timestamp in the contract's form: no milliseconds, ends in Z. */
 export const utcStamp = (instant: Date | number): string =>
