@@ -28,14 +28,14 @@ export const firstTeam = (divisions: number): number => 2 * divisions
 /** Where the teams begin in a vector of so many parameters. */
 const teamsFrom = (size: number, teams: number): number => size - 2 * teams
 
-/** λ and μ of every pair, one after the other. */
+/** λ and μ of every pair, one after the other, in the room that the totals have for them. */
 export function pairRates(totals: PairTotals, theta: Float64Array, teams: number): Float64Array {
   const first = teamsFrom(theta.length, teams)
   const factors = new Float64Array(theta.length)
   for (let i = 0; i < theta.length; i++)
     factors[i] = Math.exp(i < first + teams ? (theta[i] as number) : -(theta[i] as number))
   const factor = (i: number) => factors[i] as number
-  const rates = new Float64Array(2 * totals.count)
+  const { rates } = totals
   for (let p = 0; p < totals.count; p++) {
     const home = first + (totals.home[p] as number)
     const away = first + (totals.away[p] as number)

@@ -15,6 +15,8 @@ export interface PairTotals {
   awayGoals: Float64Array
   /** Four a pair: weight of the scores 0–0, 0–1, 1–0, 1–1. */
   lowScores: Float64Array
+  /** Two a pair: room for λ and μ, which a fit asks for a dozen times. */
+  rates: Float64Array
 }
 
 export const emptyTotals = (pairs: number): PairTotals => ({
@@ -27,6 +29,7 @@ export const emptyTotals = (pairs: number): PairTotals => ({
   homeGoals: new Float64Array(pairs),
   awayGoals: new Float64Array(pairs),
   lowScores: new Float64Array(4 * pairs),
+  rates: new Float64Array(2 * pairs),
 })
 
 /** Adds a match to the sums of its pair. */

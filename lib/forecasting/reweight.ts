@@ -30,7 +30,7 @@ function kindMasses(cells: Float64Array): Float64Array {
 /** Sums of masses by a property of their kind. */
 function margin(masses: Float64Array, of: (kind: number) => number): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0]
-  masses.forEach((mass, kind) => void (sums[of(kind) as 0 | 1 | 2] += mass))
+  for (let kind = 0; kind < KINDS; kind++) sums[of(kind) as 0 | 1 | 2] += masses[kind] as number
   return sums
 }
 

@@ -9,11 +9,11 @@ export const MATRIX_SIZE = 11
  */
 export type ScoreMatrix = Int32Array
 
-function poisson(rate: number): Float64Array {
-  const probabilities = new Float64Array(MATRIX_SIZE)
+function poisson(rate: number): number[] {
+  const probabilities: number[] = []
   let probability = Math.exp(-rate)
   for (let goals = 0; goals < MATRIX_SIZE; goals++) {
-    probabilities[goals] = probability
+    probabilities.push(probability)
     probability *= rate / (goals + 1)
   }
   return probabilities
@@ -38,5 +38,6 @@ export function scoreCells(rates: GoalRates, rho: number): Float64Array {
       sum += cells[x * MATRIX_SIZE + y] = Math.max(0, independent * tau(x, y, rates, rho))
     }
   }
-  return cells.map((cell) => cell / sum)
+  for (let i = 0; i < cells.length; i++) cells[i] = (cells[i] as number) / sum
+  return cells
 }

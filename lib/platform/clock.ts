@@ -42,23 +42,23 @@ function remembered<Key extends string | number, Value>(
   }
 }
 
-// No zone changes its offset inside a quarter of an hour.
-const QUARTER_MS = 900_000
-const dayOfQuarter = remembered((quarter: number) =>
-  inParis(quarter * QUARTER_MS).toFormat('yyyy-MM-dd'),
-)
-
-/** The Paris calendar day of an instant, `YYYY-MM-DD`. */
-export const parisDay = (instant: Date | number): string =>
-  dayOfQuarter(Math.floor(Number(instant) / QUARTER_MS))
-
-/** The Paris calendar month of an instant, `YYYY-MM`. */
-export const parisMonth = (instant: Date | number): string => parisDay(instant).slice(0, 7)
-
 /** The instant (epoch ms) at which a Paris day begins; days are 23, 24 or 25 hours long. */
 export const parisDayStartMs = remembered((day: string): number =>
   DateTime.fromISO(day, { zone: PARIS }).startOf('day').toMillis(),
 )
+
+const DAY_MS = 86_400_000
+
+/** The Paris calendar day of an instant, `YYYY-MM-DD`. */
+export function parisDay(instant: Date | number): string {
+  const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  // Paris is ahead of UTC by less than a day: its next day may have begun already.
+  const next = dayAt(Number(instant) + DAY_MS)
+  return Number(instant) >= parisDayStartMs(next) ? next : dayAt(Number(instant))
+}
+
+/** The Paris calendar month of an instant, `YYYY-MM`. */
+export const parisMonth = (instant: Date | number): string => parisDay(instant).slice(0, 7)
 
 const shiftedDay = remembered((shift: string): string => {
   const [day = '', count] = shift.split(' ')
@@ -98,9 +98,19 @@ export const parisDaySpans = (instant: Date | number, count: number): Span[] =>
 export const parisMonthSpans = (instant: Date | number, count: number): Span[] =>
   spansOf('month', instant, count)
 
+const HOUR_MS = 3_600_000
+
+/** How far Paris is ahead of UTC, which changes at full hours only. */
+const offsetOfHour = remembered((hour: number) => {
+  const paris = inParis(hour * HOUR_MS)
+  return { ms: paris.offset * 60_000, text: paris.toFormat('ZZ') }
+})
+
 /** An instant in Paris time with its offset: `2026-10-25T02:00:00+01:00`. */
-export const parisStamp = (instant: Date | number): string =>
-  inParis(instant).toISO({ suppressMilliseconds: true }) ?? ''
+export function parisStamp(instant: Date | number): string {
+  const { ms, text } = offsetOfHour(Math.floor(Number(instant) / HOUR_MS))
+  return new Date(Number(instant) + ms).toISOString().replace(/(\.000)?Z$/, text)
+}
 
 /** UTC timestamp in the contract's form: no milliseconds, ends in Z. */
 export const utcStamp = (instant: Date | number): string =>

@@ -1,6 +1,6 @@
 import type { Kickoff } from '../football/kickoff'
 import type { Score } from '../football/match'
-import { inParis, utcStamp } from '../platform/clock'
+import { parisStamp, utcStamp } from '../platform/clock'
 import { QUALITY_WARNINGS, type FullPayload, type MatchSummary } from '../releases/payload'
 import { pickOutcome } from '../forecasting/confidence'
 import type { FrozenPayload } from './forecast/frozen-payload'
@@ -103,7 +103,7 @@ export function matchSummary(frozen: FrozenPayload, facts: MatchFacts): MatchSum
   return {
     id: match.id,
     kickoff: utcStamp(facts.kickoffMs),
-    kickoff_local: inParis(facts.kickoffMs).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ"),
+    kickoff_local: parisStamp(facts.kickoffMs),
     kickoff_confirmed: facts.kickoffConfirmed,
     league: {
       code: match.competition.id,

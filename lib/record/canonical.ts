@@ -13,17 +13,18 @@ export type Json =
  * @throws RangeError for what JSON has no text for: NaN, infinities, lone surrogates
  */
 export function canonicalText(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalText(item)).join(',')}]`
-  if (typeof value === 'object' && value !== null) {
-    const members = Object.entries(value as Record<string, Json | undefined>)
-      .filter((member): member is [string, Json] => member[1] !== undefined)
-      // The order of strings in ECMAScript is that of their UTF-16 units.
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${members.map(([name, item]) => `${canonicalText(name)}:${canonicalText(item)}`).join(',')}}`
-  }
   if (typeof value === 'number' && !Number.isFinite(value))
     throw new RangeError(`JSON has no text for ${value}`)
-  if (typeof value === 'string' && /\p{Surrogate}/u.test(value))
+  if (typeof value === 'string' && !value.isWellFormed())
     throw new RangeError('a text with half a surrogate pair has no UTF-8')
-  return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const all = value as Record<string, Json | undefined>
+  const members: string[] = []
+  // Strings are sorted by their UTF-16 units.
+  for (const name of Object.keys(all).sort()) {
+    const item = all[name]
+    if (item !== undefined) members.push(`${canonicalText(name)}:${canonicalText(item)}`)
+  }
+  return `{${members.join(',')}}`
 }
