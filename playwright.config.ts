@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig, devices, type Project } from '@playwright/test'
 import { systemBrowser } from './tools/steps/browser.mjs'
 
 /** Results of real matches, where they lie beside the project; a few of our own otherwise. */
@@ -28,16 +28,12 @@ interface World {
   name: 'results' | 'simulation'
   port: string
   env: Record<string, string>
-  /** Journeys that need no second world run in one: how they go does not depend on the matches shown. */
-  testMatch?: string[]
-  testIgnore?: string[]
 }
 
 const WORLDS: World[] = [
   {
     name: 'results',
     port: process.env.E2E_RESULTS_PORT,
-    testMatch: ['first-response.spec.ts', 'appearance.spec.ts'],
     env: {
       RESULTS_DIR: existsSync(REAL_RESULTS) ? REAL_RESULTS : OWN_RESULTS,
       PREMATCH_NOW: '2026-03-01T12:00:00Z',
@@ -46,10 +42,26 @@ const WORLDS: World[] = [
   {
     name: 'simulation',
     port: process.env.E2E_SIMULATION_PORT,
-    // One waits for a real minute to pass; both look at real matches in the other world.
-    testIgnore: ['first-response.spec.ts', 'appearance.spec.ts'],
     env: {},
   },
+]
+
+/** Look at real matches. How the others go does not depend on the matches shown. */
+const OF_RESULTS = ['appearance.spec.ts', 'first-response.spec.ts']
+/** Those that wait most, for clocks and payments: they begin first, so that none of them runs alone in the end. */
+const LONG = ['billing', 'sandbox', 'settings', 'status', 'webhooks'].map(
+  (name) => `${name}.spec.ts`,
+)
+
+/** In the order in which they begin. */
+const PROJECTS: {
+  name: string
+  world: World['name']
+  files: Pick<Project, 'testMatch' | 'testIgnore'>
+}[] = [
+  { name: 'results', world: 'results', files: { testMatch: OF_RESULTS } },
+  { name: 'long', world: 'simulation', files: { testMatch: LONG } },
+  { name: 'simulation', world: 'simulation', files: { testIgnore: [...OF_RESULTS, ...LONG] } },
 ]
 
 /** Starts worlds, beside each other, and waits until each has printed its address. */
@@ -89,14 +101,17 @@ const envOf = ({ name, port, env }: World): Record<string, string> => ({
 })
 
 /** The address that `npm start` of a world has printed, as workers find it; journeys begin there, as people do. */
-const printedAddress = ({ name }: Pick<World, 'name'>) =>
-  process.env[`E2E_${name}_address`.toUpperCase()]
+export const printedAddress = (world: World['name']) =>
+  process.env[`E2E_${world}_address`.toUpperCase()]
 
 export default defineConfig({
   testDir: 'e2e',
+  // Bundles that journeys load run as they are: to transpile them takes each worker ten seconds.
+  build: { external: ['**/dist/*.mjs'] },
   outputDir: 'test-results',
-  // Each world has its own server; journeys mostly wait for limits to renew, not for the machine.
-  workers: 3,
+  globalSetup: './e2e/begin.ts',
+  // A journey waits for pages, mails and payments about half its time.
+  workers: 4,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -129,11 +144,11 @@ export default defineConfig({
       }),
     },
   },
-  projects: WORLDS.map(({ name, testMatch, testIgnore }) => ({
+  projects: PROJECTS.map(({ name, world, files }) => ({
     name,
-    ...(testMatch && { testMatch }),
-    ...(testIgnore && { testIgnore }),
-    use: { baseURL: printedAddress({ name }) },
+    ...files,
+    metadata: { world },
+    use: { baseURL: printedAddress(world) },
   })),
   webServer: serverOf(WORLDS.map(({ name }) => name)),
 })

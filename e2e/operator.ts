@@ -2,7 +2,7 @@ import path from 'node:path'
 import { test } from '@playwright/test'
 import type { main } from '../server/cli'
 import { findPostgres } from '../launch/postgres.mjs'
-import { secretKey, stateDir } from './prepared'
+import { secretKey, stateDir, world } from './prepared'
 
 /** The clock of the world with real results starts here; see playwright.config.ts. */
 const RESULTS_NOW = '2026-03-01T12:00:00Z'
@@ -16,7 +16,7 @@ export async function settingsOfWorld(): Promise<Record<string, string | undefin
     DATABASE_URL: database?.url,
     SECRET_KEY: secretKey(),
     PUBLIC_URL: project.use.baseURL,
-    PREMATCH_NOW: project.name === 'results' ? RESULTS_NOW : '',
+    PREMATCH_NOW: world() === 'results' ? RESULTS_NOW : '',
   }
 }
 

@@ -9,9 +9,11 @@ import { codeFor } from './journey'
 const SESSION_COOKIE = 'prematch_session'
 const tokens = new WeakMap<Page, string>()
 
+/** The world of this journey, as `playwright.config.ts` names it. */
+export const world = (): string => String(test.info().project.metadata.world)
+
 /** The folder in which this world's service keeps its secret and its database. */
-export const stateDir = (): string =>
-  path.join(process.env.E2E_STATE_DIR ?? '', test.info().project.name)
+export const stateDir = (): string => path.join(process.env.E2E_STATE_DIR ?? '', world())
 
 /** The `SECRET_KEY` of this world's service. */
 export const secretKey = (): string =>

@@ -2,21 +2,33 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres, stopPostgres, type RunningPostgres } from '../launch/postgres.mjs'
 import { generateClient } from '../launch/steps/prisma.mjs'
 
 const PREFIX = 'prematch-test-'
 /**
- * A test database may be lost: nothing waits for the disk. Nobody else is kept out by its passwords, and each of some thousand
- * connections proves one. It has a socket in its data folder: what goes through the network costs a third more.
+ * A test database may be lost: nothing waits for the disk. It has a socket in its data folder: what goes through the network costs
+ * a third more.
  */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
   max_connections: '300',
+  // Of those who come through the network, where faults are tried on the wire.
   scram_iterations: '1',
   unix_socket_directories: '.',
+}
+
+/** Who reaches the socket needs no password: proving one is half of what a connection costs, and a run makes thousands. */
+async function trustSocket({ dataDirectory, superuserUrl }: RunningPostgres): Promise<void> {
+  const rules = path.join(dataDirectory, 'pg_hba.conf')
+  writeFileSync(rules, `local all all trust\n${readFileSync(rules, 'utf8')}`)
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  await client.query('SELECT pg_reload_conf()')
+  await client.end()
 }
 
 /** The same database through the socket in a folder. */
@@ -75,8 +87,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     server = await startPostgres({ directory, database: 'template_migrated', settings: SETTINGS })
     await generateClient()
+    await trustSocket(server)
     const { migrate } = await import('../lib/platform/migrations')
     await migrate(server.url)
+    const { leaveTimetableToTests } = await import('./timetable')
+    await leaveTimetableToTests(server.url)
   } catch (error) {
     await teardown()
     throw error

@@ -1,7 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Where files lie that start programs, or wait for clocks and wires. */
-const LONG = ['/launch/', '/test/', '/lib/api/record/', '/lib/api/billing/', '/packages/client/']
+const LONG = [
+  '/launch/',
+  '/test/',
+  '/lib/api/record/',
+  '/lib/api/billing/',
+  '/packages/client/',
+  '/lib/platform/pool-wait',
+]
 
 const rank = ({ moduleId }: TestSpecification): number => {
   const at = LONG.findIndex((part) => moduleId.includes(part))

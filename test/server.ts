@@ -7,6 +7,7 @@ import type { ConnectionLimits } from '../server/connections'
 import { closeGracefully, createHttpServer, type Handler } from '../server/http'
 import { openProduct, type Product } from '../server/product'
 import { createTestDatabase } from './database'
+import { forgetTimetable } from './timetable'
 
 /** The secret of every test server, so that two of them can share a database. */
 export const SECRET_KEY = 'test-secret-test-secret-test-secret-test'
@@ -28,6 +29,8 @@ export interface TestServerOptions {
   clock?: Clock
   /** Share another server's database: a second instance of the same product. */
   databaseUrl?: string
+  /** The product does at once what it does by itself, as at its first start; otherwise tests do. */
+  isFirstStart?: true
   env?: Partial<Record<keyof Env, string>>
   /** What answers instead of the pages; 404 otherwise. */
   pages?: Handler
@@ -49,6 +52,7 @@ export const PRODUCTION = {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.databaseUrl === undefined ? await createTestDatabase() : undefined
   const databaseUrl = options.databaseUrl ?? database?.url ?? ''
+  if (options.isFirstStart) await forgetTimetable(databaseUrl)
   const logged: string[] = []
   const env = readEnv({
     PREMATCH_ENV: 'test',

@@ -3,7 +3,7 @@
 // `npm test -- unit` and `npm test -- e2e` run a part, `npm test -- unit lib/keys` what lies in one folder. The last line
 // sums up what ran. The local Stripe is tested when it, or a package it stands on, has changed, and by
 // `npm test -- stripe-sandbox`.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
@@ -77,16 +77,24 @@ function wantsSandbox(asked) {
   return passed === undefined
 }
 
-/** @param {string[]} filters @returns {Promise<RunnerResult>} */
-async function runJourneys(filters) {
+/**
+ * The journeys' worlds start at once, the journeys when their turn has come: what starts a world uses one processor.
+ * @param {string[]} filters @param {Promise<unknown>} turn @returns {Promise<RunnerResult>}
+ */
+async function runJourneys(filters, turn) {
   const browser = await findBrowser()
   const state = mkdtempSync(path.join(tmpdir(), 'prematch-e2e-'))
   chmodSync(state, 0o755) // as root, PostgreSQL runs as another user and has to enter
   atEnd(() => rmSync(state, { recursive: true, force: true }))
-  const { code } = await runBin('@playwright/test/cli.js', ['test', ...filters], {
-    env: { ...browser, E2E_STATE_DIR: state, PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
-    onLine: say,
-  })
+  const env = {
+    ...browser,
+    E2E_STATE_DIR: state,
+    E2E_TURN: path.join(state, 'turn'),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
+  }
+  void turn.finally(() => writeFileSync(env.E2E_TURN, ''))
+  const options = { env, onLine: say }
+  const { code } = await runBin('@playwright/test/cli.js', ['test', ...filters], options)
   return { runner: 'playwright', file: report('playwright'), code }
 }
 
@@ -110,10 +118,15 @@ await endAfter(async () => {
   if (needsBuild && isStale('stripe-sandbox'))
     await step('Bundling the local Stripe', buildLocalStripe)
   if (wants('unit') && !isNarrow) await bringPython()
+  /** @type {RunnerResult[]} */
   const results = []
-  if (wantsSandbox(parts)) results.push(await runSandbox(filters))
-  if (wants('unit')) results.push(await runVitest('vitest', ROOT, filters))
-  if (wants('e2e')) results.push(await runJourneys(filters))
+  const runUnits = async () => {
+    if (wantsSandbox(parts)) results.push(await runSandbox(filters))
+    if (wants('unit')) results.push(await runVitest('vitest', ROOT, filters))
+  }
+  const units = runUnits()
+  if (wants('e2e')) results.push(await runJourneys(filters, units))
+  await units
   const sum = countTests(results)
   if (!isClean) say('\nFormatting, types or lint failed: see above.')
   for (const name of failedTests(results)) say(`  failed: ${name}`)

@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import base, { serverOf } from '../../playwright.config'
+import base, { printedAddress, serverOf } from '../../playwright.config'
 
 /**
  * What looks at the product instead of testing it, against `npm start` as journeys have it, one world of theirs.
@@ -14,9 +14,7 @@ export function auditIn(world: 'results' | 'simulation', file: string): Playwrig
     outputDir: '../../test-results/audit',
     workers: 1,
     timeout: 30 * 60_000,
-    projects: (base.projects ?? [])
-      .filter(({ name }) => name === world)
-      .map(({ name = world, use = {} }) => ({ name, use })),
+    projects: [{ name: world, metadata: { world }, use: { baseURL: printedAddress(world) } }],
     webServer: serverOf([world]),
   })
 }

@@ -49,6 +49,8 @@ function checkRoom() {
 /** @param {string[]} args */
 function npm(args) {
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+  // As .npmrc says of this project, for a folder of its own as well.
+  flags.push('--replace-registry-host=registry.invalid')
   // Under `npm start` npm names itself; it is then run with this Node, whatever PATH says.
   const self = process.env.npm_execpath
   if (self?.endsWith('.js')) return run(process.execPath, [self, ...args, ...flags])

@@ -10,7 +10,9 @@ import { useWorld } from '../../test/use-world'
 
 const DAY_MS = 86_400_000
 const clock = manualClock('2026-03-01T12:00:00Z')
-const server = useWorld(() => startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } }))
+const server = useWorld(() =>
+  startTestServer({ isFirstStart: true, clock, env: { TRUSTED_PROXIES: '1' } }),
+)
 
 async function counts() {
   const { db } = server.product.deps

@@ -12,7 +12,7 @@ import { writeCalls } from './write'
 const DAY_MS = 86_400_000
 // Long after the days that the table from before is the partition of.
 const clock = manualClock('2050-05-20T12:00:00Z')
-const server = useWorld(() => startTestServer({ clock }))
+const server = useWorld(() => startTestServer({ clock, isFirstStart: true }))
 let client: TestClient
 let developer: TestClient
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestClient, type TestClient } from '../../test/client'
 import { createTestDatabase, type TestDatabase } from '../../test/database'
+import { forgetTimetable } from '../../test/timetable'
 import { operate, operated } from '../../test/operator'
 import { promoteTestRelease } from '../../test/release'
 import { connectDb } from '../../lib/platform/db'
@@ -18,6 +19,7 @@ let elsewhere: TestDatabase
 let client: TestClient
 beforeAll(async () => {
   elsewhere = await createTestDatabase()
+  await forgetTimetable(elsewhere.url)
   const { deps } = server.product
   await promoteTestRelease(deps.db, [{ code: 'LIGUE_1', kickoff: '2030-03-05T20:00:00Z' }])
   await deps.releases.refresh()
@@ -125,6 +127,7 @@ it('nothing is restored over something, nor written over a file', async () => {
 
 it('a damaged backup is told from a whole one, and leaves an empty database empty', async () => {
   const empty = await createTestDatabase()
+  await forgetTimetable(empty.url)
   const bytes = readFileSync(file)
   const damaged = path.join(folder, 'damaged.tar')
   const damage = async (change: (copy: Buffer) => Buffer) => {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/database'
+import { forgetTimetable } from '../../../test/timetable'
 import { useWorld } from '../../../test/use-world'
 import { manualClock } from '../clock'
 import { connectDb, type Db } from '../db'
@@ -26,7 +27,11 @@ const mail: Mail = {
 /** Its values are its words already. */
 const write: WriteMail = async ({ values }) => values as MailContent
 
-const database = useWorld(() => createTestDatabase())
+const database = useWorld(async () => {
+  const made = await createTestDatabase()
+  await forgetTimetable(made.url)
+  return made
+})
 let db: Db
 let logged = ''
 const running: { stop(): Promise<void> }[] = []

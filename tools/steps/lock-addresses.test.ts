@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { LOCKS, withAddresses } from './lock-addresses.mjs'
+
+const lock = (packages: object) => JSON.stringify({ lockfileVersion: 3, packages })
+
+it('each package of a lock file has the address of its own version, on no registry by name', () => {
+  const named = { version: '1.2.3', resolved: 'https://packages.example/here/next-1.2.2.tgz' }
+  const linked = { resolved: 'packages/client', link: true }
+  const written = lock({
+    '': { name: 'ours' },
+    'packages/client': { version: '1.0.0' },
+    'node_modules/next': named,
+    'node_modules/a/node_modules/@scope/b': { version: '4.0.0-beta.1', integrity: 'sha512-x' },
+    'node_modules/ours': linked,
+    'node_modules/a/node_modules/within': { version: '2.0.0', inBundle: true },
+  })
+  expect(JSON.parse(withAddresses(written))).toEqual(
+    JSON.parse(
+      lock({
+        '': { name: 'ours' },
+        'packages/client': { version: '1.0.0' },
+        'node_modules/next': {
+          version: '1.2.3',
+          resolved: 'https://registry.invalid/next/-/next-1.2.3.tgz',
+        },
+        'node_modules/a/node_modules/@scope/b': {
+          version: '4.0.0-beta.1',
+          resolved: 'https://registry.invalid/@scope/b/-/b-4.0.0-beta.1.tgz',
+          integrity: 'sha512-x',
+        },
+        'node_modules/ours': linked,
+        'node_modules/a/node_modules/within': { version: '2.0.0', inBundle: true },
+      }),
+    ),
+  )
+})
+
+it.each(LOCKS)('%s has them: `npm run lock` writes them after a change', (file) => {
+  const text = readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8')
+  expect(text).toBe(withAddresses(text))
+})
