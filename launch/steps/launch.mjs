@@ -20,8 +20,10 @@ import { openLocalStripe, wantsLocalStripe } from './stripe.mjs'
 
 /** Installs, generates and bundles what the programs of the server are made of. @param {boolean} development */
 async function prepareServer(development) {
-  const isBuilt = !isStale('server') && !isStale('portal')
-  await installPackages({ needsDevelopment: development || !isBuilt || wantsLocalStripe() })
+  // Whether a build is stale takes reading all it is made from: that is asked last.
+  const needsDevelopment =
+    development || wantsLocalStripe() || isStale('server') || isStale('portal')
+  await installPackages({ needsDevelopment })
   if (await generateClient()) say('  Database client generated')
   await refreshApiTypes()
   if (isStale('server')) await step('Bundling the server', buildServer)

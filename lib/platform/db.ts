@@ -13,8 +13,8 @@ export type Pool = pg.Pool
 export type Tx = Prisma.TransactionClient
 
 /*
- * Prisma compiles queries by WebAssembly, each shape of query once. V8 would optimise it within the first few, which takes 0.4 s of
- * processor time in every process; now it does so where a hundred times as much is compiled.
+ * Prisma compiles queries by WebAssembly, each shape of query once. V8 would optimise that within the first few, which takes a third
+ * of the processor time of a short program; now it does so where a hundred times as much is compiled.
  */
 setFlagsFromString('--wasm-tiering-budget=180000000')
 

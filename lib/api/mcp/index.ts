@@ -1,5 +1,4 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { standing } from '../../clients/standing'
 import type { ApiDeps, ApiEnv } from '../context'
 import { worldOf } from '../data/sandbox'
@@ -8,7 +7,6 @@ import { LIMITS_WITHOUT_CONTRACT } from '../../plans/limits'
 import { ProductError } from '../../platform/errors'
 import { createPace } from '../../platform/pace'
 import { askAs } from './ask'
-import { createMcpServer } from './server'
 
 /**
  * Messages a minute beside a plan's calls: hosts say hello and list tools before each conversation, and a plan's own minute
@@ -32,13 +30,8 @@ export function registerMcp(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
     const message = parseJson(await readBytes(request))
     // Newer protocols have no batches, and one could ask for any number of lists at once.
     if (Array.isArray(message)) throw new ProductError('invalid_json')
-    const server = await createMcpServer(askAs(app, c), deps.env.PUBLIC_URL)
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-    await server.connect(transport)
-    try {
-      return await transport.handleRequest(c.req.raw, { parsedBody: message })
-    } finally {
-      await server.close()
-    }
+    // With the SDK it is large, and most instances are never asked.
+    const { answerMessage } = await import('./server')
+    return answerMessage(askAs(app, c), deps.env.PUBLIC_URL, c.req.raw, message)
   })
 }

@@ -1,4 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { guide } from '../../portal/docs/guide'
 import { API_VERSION } from '../data/health-routes'
 import type { Ask } from './ask'
@@ -26,10 +27,28 @@ function sections(url: string): ReturnType<typeof guide> {
 }
 
 /**
- * A server for one request of one caller.
+ * Answers one message of one caller.
  * @param url base address of the API in the guide
+ * @param message the body of the request
  */
-export async function createMcpServer(ask: Ask, url: string): Promise<McpServer> {
+export async function answerMessage(
+  ask: Ask,
+  url: string,
+  request: Request,
+  message: unknown,
+): Promise<Response> {
+  const server = await createMcpServer(ask, url)
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(request, { parsedBody: message })
+  } finally {
+    await server.close()
+  }
+}
+
+/** A server for one request of one caller. */
+async function createMcpServer(ask: Ask, url: string): Promise<McpServer> {
   const server = new McpServer(
     { name: 'prematch', title: 'Prematch', version: API_VERSION },
     { instructions: INSTRUCTIONS },
