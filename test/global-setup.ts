@@ -9,11 +9,12 @@ import { generateClient } from '../launch/steps/prisma.mjs'
 
 const PREFIX = 'prematch-test-'
 /**
- * A test database may be lost: nothing waits for the disk. It has a socket in its data folder: what goes through the network costs
+ * A test database may be lost: nothing waits for the disk, and it is gone before it wants cleaning. It has a socket in its data folder: what goes through the network costs
  * a third more.
  */
 const SETTINGS = {
   fsync: 'off',
+  autovacuum: 'off',
   full_page_writes: 'off',
   max_connections: '300',
   // Of those who come through the network, where faults are tried on the wire.

@@ -2,10 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { dateFormat } from '@/lib/portal/date-format'
 
 const PARIS = 'Europe/Paris'
 const unchanging = () => () => undefined
-const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+let ownZone: string | undefined
+const localZone = () => (ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 const noZone = () => null
 
 /**
@@ -27,7 +29,7 @@ export function ParisTime({
   const own =
     zone && zone !== PARIS
       ? t('yourTime', {
-          time: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+          time: dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
             new Date(utc),
           ),
         })

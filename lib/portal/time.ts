@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format'
 import { LANGUAGES, type Locale } from './locale'
 
 const PARIS = 'Europe/Paris'
@@ -11,7 +12,7 @@ function parts(
   locale: Locale,
   options: Intl.DateTimeFormatOptions,
 ): Record<string, string> {
-  const format = new Intl.DateTimeFormat(LANGUAGES[locale].dates, {
+  const format = dateFormat(LANGUAGES[locale].dates, {
     timeZone: PARIS,
     hourCycle: 'h23',
     numberingSystem: 'latn',
