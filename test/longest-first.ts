@@ -16,11 +16,16 @@ const rank = ({ moduleId }: TestSpecification): number => {
 }
 
 /**
- * The order of files where nobody knows yet how long each takes, as in a clean checkout: long ones first, so that none of them runs
- * alone in the end.
+ * The order of files where nobody knows yet how long each takes, as in a clean checkout: long ones early, so that none of them runs
+ * alone in the end, and another after each, which has a use for the processor while they wait.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
+    const sorted = await super.sort(files)
+    const isLong = (file: TestSpecification) => rank(file) < LONG.length
+    const others = sorted.filter((file) => !isLong(file))
+    const long = sorted.filter(isLong).sort((a, b) => rank(a) - rank(b))
+    const mixed = long.flatMap((file, i) => [file, ...others.slice(i, i + 1)])
+    return [...mixed, ...others.slice(long.length)]
   }
 }

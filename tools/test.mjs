@@ -33,14 +33,13 @@ const reports = path.join(ROOT, '.prematch/test-reports')
 /** @param {string} runner */
 const report = (runner) => path.join(reports, `${runner}.json`)
 
-async function checkStatically() {
+/** @param {Promise<unknown>} generated what the code is checked with */
+async function checkStatically(generated) {
+  const formatting = check('Formatting', 'oxfmt/bin/oxfmt', ['--check', '.'])
   const typegen = await runBin('next/dist/bin/next', ['typegen'])
   if (typegen.code !== 0) say(typegen.output)
-  const results = await Promise.all([
-    check('Formatting', 'oxfmt/bin/oxfmt', ['--check', '.']),
-    checkCode(),
-    checkUse(),
-  ])
+  await generated
+  const results = await Promise.all([formatting, checkCode(), checkUse()])
   return typegen.code === 0 && results.every(Boolean)
 }
 
@@ -104,12 +103,12 @@ await endAfter(async () => {
   const wants = (part) => parts.length === 0 || parts.includes(part)
 
   await installPackages({ needsDevelopment: true })
-  await generateClient()
-  await refreshApiTypes()
+  const generated = generateClient().then(refreshApiTypes)
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 
-  const isClean = !wants('static') || (await checkStatically())
+  const isClean = !wants('static') || (await checkStatically(generated))
+  await generated
   // Few tests need a build, and make one that is stale: in one folder that is waited for only where it is needed.
   const isNarrow = filters.length > 0 && wants('unit')
   const needsBuild = !isNarrow && ['static', 'unit', 'e2e'].some(wants)
