@@ -91,7 +91,8 @@ async function runJourneys(filters, turn) {
     E2E_TURN: path.join(state, 'turn'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
   }
-  void turn.finally(() => writeFileSync(env.E2E_TURN, ''))
+  const begin = () => writeFileSync(env.E2E_TURN, '')
+  void turn.then(begin, begin)
   const options = { env, onLine: say }
   const { code } = await runBin('@playwright/test/cli.js', ['test', ...filters], options)
   return { runner: 'playwright', file: report('playwright'), code }
@@ -124,8 +125,9 @@ await endAfter(async () => {
     if (wants('unit')) results.push(await runVitest('vitest', ROOT, filters))
   }
   const units = runUnits()
-  if (wants('e2e')) results.push(await runJourneys(filters, units))
-  await units
+  const journeys = wants('e2e') && runJourneys(filters, units).then((run) => results.push(run))
+  // Where one can't begin, the other goes on: what it finds is told all the same.
+  const ends = await Promise.allSettled([units, journeys])
   const sum = countTests(results)
   if (!isClean) say('\nFormatting, types or lint failed: see above.')
   for (const name of failedTests(results)) say(`  failed: ${name}`)
@@ -133,5 +135,6 @@ await endAfter(async () => {
   for (const name of flaky) say(`  flaky: ${name}`)
   if (flaky.length > 0) say(`${flaky.length} of those that passed did so only when repeated`)
   say(`${sum.passed} passed, ${sum.failed} failed`)
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
   return isClean && sum.failed === 0 ? 0 : 1
 })

@@ -4,6 +4,12 @@ import { explainOutput, StepFailure } from './failures.mjs'
 import { step } from './progress.mjs'
 import { ROOT, run } from './run.mjs'
 
+/**
+ * The host in lock files, which can't be (RFC 2606): npm puts the registry that it is set to in its place. `.npmrc` says so for
+ * commands typed here.
+ */
+export const NO_HOST = 'registry.invalid'
+
 /** Room for the packages, the build and a database. */
 const NEEDED_BYTES = 2_000_000_000
 
@@ -49,8 +55,8 @@ function checkRoom() {
 /** @param {string[]} args */
 function npm(args) {
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
-  // As .npmrc says of this project, for a folder of its own as well.
-  flags.push('--replace-registry-host=registry.invalid')
+  // A folder of its own has no .npmrc.
+  flags.push(`--replace-registry-host=${NO_HOST}`)
   // Under `npm start` npm names itself; it is then run with this Node, whatever PATH says.
   const self = process.env.npm_execpath
   if (self?.endsWith('.js')) return run(process.execPath, [self, ...args, ...flags])

@@ -21,6 +21,10 @@ const translator = (locale: Language) =>
   })
 type Translate = ReturnType<typeof translator>
 
+const percentIn = (language: Language) => new Intl.NumberFormat(language, { style: 'percent' })
+/** Made once: that takes longer than using them, and a calendar has hundreds of figures. */
+const PERCENT: Record<Language, Intl.NumberFormat> = { en: percentIn('en'), fr: percentIn('fr') }
+
 /** How long a match keeps its place in a calendar: two halves, their break and what is added. */
 const MATCH_MS = 2 * 3_600_000
 
@@ -38,8 +42,7 @@ function forecastLines(
   t: Translate,
   lang: Language,
 ) {
-  const percent = (part: number) =>
-    new Intl.NumberFormat(lang, { style: 'percent' }).format(part / 100)
+  const percent = (part: number) => PERCENT[lang].format(part / 100)
   const { home, draw, away } = probabilities
   const parts = roundToWhole([home, draw, away], 100)
   const names = [home_team, t('draw'), away_team]

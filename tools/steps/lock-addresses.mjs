@@ -1,5 +1,5 @@
-/** A host that can't be (RFC 2606): npm puts the registry that it is set to in its place (`.npmrc`). */
-const NO_HOST = 'registry.invalid'
+import { NO_HOST } from '../../launch/steps/install.mjs'
+
 /** The lock files of the project, from its root. */
 export const LOCKS = ['package-lock.json', 'packages/mcp/inspector/package-lock.json']
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { NO_HOST } from '../../launch/steps/install.mjs'
 import { LOCKS, withAddresses } from './lock-addresses.mjs'
+
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8')
 
 const lock = (packages: object) => JSON.stringify({ lockfileVersion: 3, packages })
 
@@ -38,6 +41,11 @@ it('each package of a lock file has the address of its own version, on no regist
 })
 
 it.each(LOCKS)('%s has them: `npm run lock` writes them after a change', (file) => {
-  const text = readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8')
+  const text = read(file)
   expect(text).toBe(withAddresses(text))
+})
+
+it('npm puts its registry in the place of their host, for who types a command and for the image', () => {
+  expect(read('.npmrc')).toContain(`replace-registry-host=${NO_HOST}\n`)
+  expect(read('deploy/Dockerfile')).toMatch(/^COPY .*\.npmrc.*package-lock\.json/m)
 })
