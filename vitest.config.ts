@@ -5,6 +5,10 @@ import { LongestFirst } from './test/longest-first.ts'
 export default defineConfig({
   resolve: {
     alias: {
+      '@prisma/client/runtime/query_compiler_small_bg.postgresql.mjs': path.join(
+        import.meta.dirname,
+        'test/prisma-compiler.ts',
+      ),
       '@prematch/stripe-sandbox': path.join(
         import.meta.dirname,
         'packages/stripe-sandbox/src/index.ts',

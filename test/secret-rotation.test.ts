@@ -113,11 +113,12 @@ describe('SECRET_KEY', () => {
     const halfCode = await newestCode(first, idle.email)
     const leaked = await createTestClient(first.product.deps)
     const mail = mailOf('deletion_undone', { to: 'waits@example.org', lang: 'en' }, {})
+    const { outbox } = first.product.deps
     await running?.close()
     running = undefined
     // Nobody sends it before the secret is replaced.
     const db0 = connectDb(database.url, 1)
-    await db0.$transaction((tx) => first.product.deps.outbox.enqueue(tx, mail))
+    await db0.$transaction((tx) => outbox.enqueue(tx, mail))
     await db0.$disconnect()
 
     const second = await restart(BOTH)

@@ -48,6 +48,10 @@ export const PRODUCTION = {
   RESULTS_DIR: 'simulation',
 } as const
 
+/** Apart from the server, which would stay in memory as long as the log. */
+const keepingLog = (env: Env, logged: string[]) =>
+  createLog(env, { write: (line) => void logged.push(line) })
+
 /** Starts the real server, without pages, on a free port and a database of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.databaseUrl === undefined ? await createTestDatabase() : undefined
@@ -63,22 +67,32 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const product = await openProduct(env, {
     ...(options.clock && { clock: options.clock }),
-    log: createLog(env, { write: (line) => void logged.push(line) }),
+    log: keepingLog(env, logged),
   })
   const nothing: Handler = (_request, response) => response.writeHead(404).end()
   const { limits, pages = nothing } = options
   const server = createHttpServer(product, pages, { limits })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
+  // Gone once it is closed: what a file of tests still holds then would stay in the memory of all the files after it.
+  let running: { product: Product; server: typeof server } | undefined = { product, server }
+  const now = () => {
+    if (!running) throw new Error('this server is closed')
+    return running
+  }
   return {
     url: `http://127.0.0.1:${port}`,
-    product,
+    get product() {
+      return now().product
+    },
     databaseUrl,
     logged,
-    connections: () => promisify(server.getConnections.bind(server))(),
+    connections: () => promisify(now().server.getConnections.bind(now().server))(),
     async close() {
-      await closeGracefully(server, 1_000)
-      await product.close()
+      const closing = now()
+      running = undefined
+      await closeGracefully(closing.server, 1_000)
+      await closing.product.close()
       await database?.close()
     },
   }

@@ -83,6 +83,8 @@ export function connectDb(
   }
   return new PrismaClient({
     adapter,
+    // An error tells neither the values of its query, which may be a person's, nor the place of the call, which would be noted at each.
+    errorFormat: 'minimal',
     transactionOptions: { maxWait: patienceMs + 500, timeout: 10_000 },
   })
 }

@@ -7,6 +7,7 @@ import {
   type Worker,
   type WorkerPool,
 } from 'graphile-worker'
+import type pg from 'pg'
 import { connectPool, type Tx } from './db'
 import { keepJobLocks } from './job-locks'
 import type { Logger } from './log'
@@ -32,6 +33,8 @@ const CONCURRENT_JOBS = 3
 const POOL_SIZE = 4
 const RELAUNCH_AFTER_MS = 1_000
 const STOP_TIMEOUT_MS = 5_000
+
+const ignoreErrors = (client: pg.PoolClient) => void client.on('error', () => undefined)
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
 
@@ -103,9 +106,10 @@ export async function startJobs(
   // A pool of our own, with error listeners that stay: the runner takes its own off connections that are
   // still open, and a database that stops in that moment would end the process.
   const pool = connectPool(url, POOL_SIZE)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', ignoreErrors)
   const locks = keepJobLocks(pool, Object.keys(timetable), aliveEveryMs)
   let workers: WorkerPool | undefined
+  let events: EventEmitter | undefined
   let stopping = false
   let relaunching: Promise<void> | undefined
 
@@ -119,7 +123,7 @@ export async function startJobs(
   // Not the library's `run`: its own timetable rejects where nobody can catch it when
   // the database goes away while it starts.
   async function launch(): Promise<void> {
-    const events = new EventEmitter()
+    events = new EventEmitter()
     const ids: string[] = []
     events.on('worker:create', ({ worker }: { worker: Worker }) => ids.push(worker.workerId))
     const startAnew = () => {
@@ -146,8 +150,14 @@ export async function startJobs(
     workers = runTaskList(options, taskList, pool)
   }
 
-  async function relaunch(): Promise<void> {
+  async function endWorkers(): Promise<void> {
     await workers?.gracefulShutdown()
+    // The library keeps the options of all workers that there have been, and with what listens to them all that it knows.
+    events?.removeAllListeners()
+  }
+
+  async function relaunch(): Promise<void> {
+    await endWorkers()
     while (!stopping) {
       await pause(RELAUNCH_AFTER_MS)
       try {
@@ -171,7 +181,7 @@ export async function startJobs(
       stopping = true
       locks.stop()
       await relaunching
-      const stopped = Promise.resolve(workers?.gracefulShutdown()).then(() => pool.end())
+      const stopped = endWorkers().then(() => pool.end())
       await Promise.race([stopped, pause(STOP_TIMEOUT_MS)])
     },
   }
