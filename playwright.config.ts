@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { defineConfig, devices, type Project } from '@playwright/test'
+import { defineConfig, devices } from '@playwright/test'
+import type { World } from './e2e/world'
 import { systemBrowser } from './tools/steps/browser.mjs'
 
 /** Results of real matches, where they lie beside the project; a few of our own otherwise. */
@@ -24,13 +25,13 @@ process.env.E2E_STATE_DIR ??= path.join(import.meta.dirname, '.prematch/e2e')
 const executablePath = systemBrowser()
 const ownLibraries = process.env.CHROMIUM_LIBRARIES
 
-interface World {
-  name: 'results' | 'simulation'
+interface Start {
+  name: World
   port: string
   env: Record<string, string>
 }
 
-const WORLDS: World[] = [
+const WORLDS: Start[] = [
   {
     name: 'results',
     port: process.env.E2E_RESULTS_PORT,
@@ -46,28 +47,10 @@ const WORLDS: World[] = [
   },
 ]
 
-/** Look at real matches. How the others go does not depend on the matches shown. */
-const OF_RESULTS = ['appearance.spec.ts', 'first-response.spec.ts']
-/** Those that wait most, for clocks and payments: they begin first, so that none of them runs alone in the end. */
-const LONG = ['billing', 'sandbox', 'settings', 'status', 'webhooks'].map(
-  (name) => `${name}.spec.ts`,
-)
-
-/** In the order in which they begin. */
-const PROJECTS: {
-  name: string
-  world: World['name']
-  files: Pick<Project, 'testMatch' | 'testIgnore'>
-}[] = [
-  { name: 'results', world: 'results', files: { testMatch: OF_RESULTS } },
-  { name: 'long', world: 'simulation', files: { testMatch: LONG } },
-  { name: 'simulation', world: 'simulation', files: { testIgnore: [...OF_RESULTS, ...LONG] } },
-]
-
 /** Starts worlds, beside each other, and waits until each has printed its address. */
 export const serverOf = (names: readonly string[]) => {
   const worlds = WORLDS.filter(({ name }) => names.includes(name))
-  const printed = ({ name }: World) =>
+  const printed = ({ name }: Start) =>
     `(?=[^]*\\[${name}\\] +Address +(?<E2E_${name}_address>\\S+)\\s)`
   return {
     name: 'worlds',
@@ -85,7 +68,7 @@ export const serverOf = (names: readonly string[]) => {
 }
 
 /** On the defaults of `npm start`, with nothing set but what two worlds beside each other need. */
-const envOf = ({ name, port, env }: World): Record<string, string> => ({
+const envOf = ({ name, port, env }: Start): Record<string, string> => ({
   PREMATCH_ENV: '',
   HOST: '',
   PUBLIC_URL: '',
@@ -100,10 +83,6 @@ const envOf = ({ name, port, env }: World): Record<string, string> => ({
   ...env,
 })
 
-/** The address that `npm start` of a world has printed, as workers find it; journeys begin there, as people do. */
-export const printedAddress = (world: World['name']) =>
-  process.env[`E2E_${world}_address`.toUpperCase()]
-
 export default defineConfig({
   testDir: 'e2e',
   // Bundles that journeys load run as they are: to transpile them takes each worker ten seconds.
@@ -111,7 +90,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/begin.ts',
   // A journey waits for pages, mails and payments about half its time.
-  workers: 4,
+  workers: 5,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -144,11 +123,5 @@ export default defineConfig({
       }),
     },
   },
-  projects: PROJECTS.map(({ name, world, files }) => ({
-    name,
-    ...files,
-    metadata: { world },
-    use: { baseURL: printedAddress(world) },
-  })),
   webServer: serverOf(WORLDS.map(({ name }) => name)),
 })

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { test } from '@playwright/test'
 import type { main } from '../server/cli'
 import { findPostgres } from '../launch/postgres.mjs'
-import { secretKey, stateDir, world } from './prepared'
+import { secretKey } from './prepared'
+import { printedAddress, stateDir, world } from './world'
 
 /** The clock of the world with real results starts here; see playwright.config.ts. */
 const RESULTS_NOW = '2026-03-01T12:00:00Z'
@@ -10,12 +10,11 @@ const RESULTS_NOW = '2026-03-01T12:00:00Z'
 /** The settings of whatever works beside the server of this world. */
 export async function settingsOfWorld(): Promise<Record<string, string | undefined>> {
   const database = await findPostgres({ directory: path.join(stateDir(), 'postgres') })
-  const { project } = test.info()
   return {
     PREMATCH_ENV: 'test',
     DATABASE_URL: database?.url,
     SECRET_KEY: secretKey(),
-    PUBLIC_URL: project.use.baseURL,
+    PUBLIC_URL: printedAddress(world()),
     PREMATCH_NOW: world() === 'results' ? RESULTS_NOW : '',
   }
 }

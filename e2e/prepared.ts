@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test, type APIResponse, type Page } from '@playwright/test'
+import { expect, type APIResponse, type Page } from '@playwright/test'
 import { encode } from 'next-auth/jwt'
 import { cookieSecrets } from '../lib/platform/secrets'
 import { codeFor } from './journey'
+import { printedAddress, stateDir, world } from './world'
 
 /** What a journey needs before it begins, without the pages that other journeys walk: through the data API. */
 const SESSION_COOKIE = 'prematch_session'
 const tokens = new WeakMap<Page, string>()
-
-/** The world of this journey, as `playwright.config.ts` names it. */
-export const world = (): string => String(test.info().project.metadata.world)
-
-/** The folder in which this world's service keeps its secret and its database. */
-export const stateDir = (): string => path.join(process.env.E2E_STATE_DIR ?? '', world())
 
 /** The `SECRET_KEY` of this world's service. */
 export const secretKey = (): string =>
@@ -39,7 +34,7 @@ export async function signIn(page: Page, address: string): Promise<void> {
     secret: cookieSecrets(secretKey()).sessionSecret,
     salt: SESSION_COOKIE,
   })
-  const url = test.info().project.use.baseURL ?? ''
+  const url = printedAddress(world()) ?? ''
   await page
     .context()
     .addCookies([{ name: SESSION_COOKIE, value: sealed, url, httpOnly: true, sameSite: 'Lax' }])

@@ -1,12 +1,13 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import base, { printedAddress, serverOf } from '../../playwright.config'
+import base, { serverOf } from '../../playwright.config'
+import type { World } from '../world'
 
 /**
  * What looks at the product instead of testing it, against `npm start` as journeys have it, one world of theirs.
  * @param world as `playwright.config.ts` names it
  * @param file the one file of this folder that is run
  */
-export function auditIn(world: 'results' | 'simulation', file: string): PlaywrightTestConfig {
+export function auditIn(world: World, file: string): PlaywrightTestConfig {
   return defineConfig({
     ...base,
     testDir: import.meta.dirname,
@@ -14,7 +15,7 @@ export function auditIn(world: 'results' | 'simulation', file: string): Playwrig
     outputDir: '../../test-results/audit',
     workers: 1,
     timeout: 30 * 60_000,
-    projects: [{ name: world, metadata: { world }, use: { baseURL: printedAddress(world) } }],
+    projects: [{ name: world, metadata: { world } }],
     webServer: serverOf([world]),
   })
 }

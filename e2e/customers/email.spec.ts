@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectClean, expectNoSideScroll } from './axe'
-import { codeFor, expect, freshAddress, mailsTo, test } from './journey'
-import { haveDeveloper, haveKey, signIn } from './prepared'
+import { expectClean, expectNoSideScroll } from '../axe'
+import { codeFor, expect, freshAddress, mailsTo, test } from '../journey'
+import { haveDeveloper, haveKey, signIn } from '../prepared'
 
 /** Types the codes of both mailboxes. */
 async function typeCodes(page: Page, from: string, to: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { chooseFirst, expect, freshAddress, test } from './journey'
-import { haveDeveloper, signIn } from './prepared'
+import { chooseFirst, expect, freshAddress, test } from '../journey'
+import { haveDeveloper, signIn } from '../prepared'
 
 test('one competition, replaced once a month and only after asking', async ({ page }) => {
   await signIn(page, freshAddress('select'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, freshAddress, test } from './journey'
-import { prematch } from './operator'
-import { signIn } from './prepared'
+import { expect, freshAddress, test } from '../journey'
+import { prematch } from '../operator'
+import { signIn } from '../prepared'
 
 /** Chooses competitions with matches ahead into free places. Returns their names. */
 async function choose(page: Page, count: number): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { expectClean, expectNoSideScroll } from './axe'
-import { expect, freshAddress, test } from './journey'
-import { haveCompetition, haveDeveloper, signIn } from './prepared'
+import { expectClean, expectNoSideScroll } from '../axe'
+import { expect, freshAddress, test } from '../journey'
+import { haveCompetition, haveDeveloper, signIn } from '../prepared'
 
 const PAGES = [
   '/docs',

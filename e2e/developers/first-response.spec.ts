@@ -1,4 +1,4 @@
-import { expectClean, expectNoSideScroll } from './axe'
+import { expectClean, expectNoSideScroll } from '../axe'
 import {
   askForCode,
   codeFor,
@@ -8,9 +8,9 @@ import {
   revealedKey,
   storeKey,
   test,
-} from './journey'
-import { prematch } from './operator'
-import { haveCompetition, haveDeveloper, haveKey, signIn } from './prepared'
+} from '../journey'
+import { prematch } from '../operator'
+import { haveCompetition, haveDeveloper, haveKey, signIn } from '../prepared'
 import {
   call,
   expectSameNumbers,
@@ -20,7 +20,7 @@ import {
   percent,
   type AnalyticsPayload,
   type MatchSummary,
-} from './data-api'
+} from '../data-api'
 
 interface LeagueMatches {
   league: { code: string }

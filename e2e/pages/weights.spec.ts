@@ -1,5 +1,5 @@
-import { test } from './journey'
-import { everyPage, expectLight, weigh } from './weights'
+import { test } from '../journey'
+import { everyPage, expectLight, weigh } from '../weights'
 
 test('no page weighs more than its bar when it is opened first', async ({ page }) => {
   for await (const { address, bars } of everyPage(page))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createKey, expect, freshAddress, storeKey, test } from './journey'
-import { haveDeveloper, haveKey, signIn } from './prepared'
+import { createKey, expect, freshAddress, storeKey, test } from '../journey'
+import { haveDeveloper, haveKey, signIn } from '../prepared'
 
 test('a key is shown once, survives what happens meanwhile, and is nowhere afterwards', async ({
   page,

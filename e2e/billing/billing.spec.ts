@@ -1,8 +1,8 @@
-import { life } from './billing/life'
-import { looks } from './billing/looks'
-import { payment } from './billing/payment'
-import { strangers } from './billing/strangers'
-import { test } from './journey'
+import { life } from './life'
+import { looks } from './looks'
+import { payment } from './payment'
+import { strangers } from './strangers'
+import { test } from '../journey'
 
 // One file, so that they run one after another: they move the clock of their world's Stripe, or break it.
 test.describe('payment', payment)

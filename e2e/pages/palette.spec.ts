@@ -1,6 +1,6 @@
-import { expectClean, expectNoSideScroll } from './axe'
-import { expect, freshAddress, test } from './journey'
-import { haveDeveloper, signIn } from './prepared'
+import { expectClean, expectNoSideScroll } from '../axe'
+import { expect, freshAddress, test } from '../journey'
+import { haveDeveloper, signIn } from '../prepared'
 
 test('Ctrl K leads to a page, a competition and a passage of the guide without the mouse', async ({
   page,

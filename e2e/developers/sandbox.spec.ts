@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { startWebhookReceiver, verified } from '../test/webhook-receiver'
-import { expectClean } from './axe'
-import { expectFits } from './boxes'
-import { expect, freshAddress, storeKey, test } from './journey'
-import { signIn } from './prepared'
+import { startWebhookReceiver, verified } from '../../test/webhook-receiver'
+import { expectClean } from '../axe'
+import { expectFits } from '../boxes'
+import { expect, freshAddress, storeKey, test } from '../journey'
+import { signIn } from '../prepared'
 
 // On a phone, without a plan.
 test.use({ viewport: { width: 390, height: 844 } })
@@ -22,7 +22,7 @@ test('a past season is played: by a test key as its clock is moved, and by webho
   await expect(status(page, 'The sandbox has no season yet.')).toBeVisible()
   await expectClean(page, 'the sandbox before its season')
   // Where no journey needs it, what publishes is not loaded.
-  const { haveSeason } = await import('./season')
+  const { haveSeason } = await import('../season')
   await haveSeason()
   await expect(page.getByText('You have no test key yet.')).toBeVisible({ timeout: 30_000 })
   await expect(title(page)).toHaveText('Try it on a past season')

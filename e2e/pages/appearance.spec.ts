@@ -1,9 +1,12 @@
-import { expectClean, expectFocusSeen, expectNoSideScroll, touchTargets } from './axe'
-import { expectFits } from './boxes'
-import { expectOneClassOfAKind } from './class-names'
-import { expect, freshAddress, test, watchConsole } from './journey'
-import { haveCompetition, haveDeveloper, haveKey, signIn } from './prepared'
-import { firstRunStates, open, PORTAL_ADDRESSES, publicAddresses, publicStates } from './states'
+import { expectClean, expectFocusSeen, expectNoSideScroll, touchTargets } from '../axe'
+import { expectFits } from '../boxes'
+import { expectOneClassOfAKind } from '../class-names'
+import { expect, freshAddress, test, watchConsole } from '../journey'
+import { haveCompetition, haveDeveloper, haveKey, signIn } from '../prepared'
+import { firstRunStates, open, PORTAL_ADDRESSES, publicAddresses, publicStates } from '../states'
+
+// Each goes through all pages.
+test.describe.configure({ mode: 'parallel' })
 
 test('every page and state is accessible in both themes', async ({ page, consoleErrors }) => {
   for await (const state of publicStates(page)) await expectClean(page, state)

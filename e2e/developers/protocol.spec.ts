@@ -1,7 +1,7 @@
 import type { APIResponse } from '@playwright/test'
-import { answersIn, ask, say } from '../test/raw-http'
-import { expect, freshAddress, test } from './journey'
-import { signIn } from './prepared'
+import { answersIn, ask, say } from '../../test/raw-http'
+import { expect, freshAddress, test } from '../journey'
+import { signIn } from '../prepared'
 
 test('after the pages have been asked for, a request to upgrade is still an ordinary one', async ({
   request,

@@ -1,6 +1,6 @@
-import { expectClean, expectNoSideScroll } from './axe'
-import { expect, test } from './journey'
-import { prematch } from './operator'
+import { expectClean, expectNoSideScroll } from '../axe'
+import { expect, test } from '../journey'
+import { prematch } from '../operator'
 
 test('an incident is on the status page while it lasts and after it, and in the feed that the page names', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, freshAddress, loseAnswerTo, storeKey, test } from './journey'
-import { prematch } from './operator'
-import { haveDeveloper, haveKey, signIn } from './prepared'
+import { expect, freshAddress, loseAnswerTo, storeKey, test } from '../journey'
+import { prematch } from '../operator'
+import { haveDeveloper, haveKey, signIn } from '../prepared'
 
 const masked = (key: string) => `${key.slice(0, key.indexOf('_', 3) + 5)}…${key.slice(-4)}`
 

@@ -1,4 +1,4 @@
-import { expect, test } from './journey'
+import { expect, test } from '../journey'
 
 /** A PNG begins with its signature and says its size in its first chunk. */
 function sizeOf(png: Buffer): { width: number; height: number } {

@@ -1,6 +1,6 @@
-import { expectClean } from './axe'
-import { expect, freshAddress, test } from './journey'
-import { haveCompetition, haveDeveloper, signIn } from './prepared'
+import { expectClean } from '../axe'
+import { expect, freshAddress, test } from '../journey'
+import { haveCompetition, haveDeveloper, signIn } from '../prepared'
 
 test('a calendar address is made, shown once, replaced and ended', async ({ page }) => {
   await signIn(page, freshAddress('calendar'))

@@ -1,7 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { expectClean, expectNoSideScroll } from './axe'
-import { askForCode, codeFor, expect, freshAddress, mailsTo, test } from './journey'
-import { haveDeveloper, haveKey, signIn } from './prepared'
+import { expectClean, expectNoSideScroll } from '../axe'
+import { askForCode, codeFor, expect, freshAddress, mailsTo, test } from '../journey'
+import { haveDeveloper, haveKey, signIn } from '../prepared'
+
+// Several of them wait for half a minute.
+test.describe.configure({ mode: 'parallel' })
 
 /** Signs in on a second browser, once the first one's mail is no longer the newest. */
 async function secondBrowser(browser: Browser, first: Page, address: string): Promise<Page> {

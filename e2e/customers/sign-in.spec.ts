@@ -1,4 +1,4 @@
-import { askForCode, codeFor, enterCode, expect, freshAddress, mailsTo, test } from './journey'
+import { askForCode, codeFor, enterCode, expect, freshAddress, mailsTo, test } from '../journey'
 
 test('a double click on Send makes one mail, and its code works', async ({ page }) => {
   const address = freshAddress('double')

@@ -1,5 +1,5 @@
-import { expectClean, expectNoSideScroll } from './axe'
-import { expect, test } from './journey'
+import { expectClean, expectNoSideScroll } from '../axe'
+import { expect, test } from '../journey'
 
 test('the calculator names the smallest plan with room, and says what to put right in a figure', async ({
   page,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expectClean } from './axe'
-import { expect, freshAddress, test } from './journey'
-import { prematch } from './operator'
-import { haveCompetition, haveDeveloper, haveKey, signIn } from './prepared'
+import { expectClean } from '../axe'
+import { expect, freshAddress, test } from '../journey'
+import { prematch } from '../operator'
+import { haveCompetition, haveDeveloper, haveKey, signIn } from '../prepared'
 
 test('what calls cost is on the usage page: bars, table, file, counters and headers agree', async ({
   page,

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expectClean } from './axe'
-import { expect, freshAddress, test } from './journey'
-import { haveDeveloper, signIn } from './prepared'
+import { expectClean } from '../axe'
+import { expect, freshAddress, test } from '../journey'
+import { haveDeveloper, signIn } from '../prepared'
 
 test('an address is added, its secret shown once, tested, paused, rotated and deleted', async ({
   page,

@@ -1,5 +1,5 @@
-import { expectClean, expectNoSideScroll } from './axe'
-import { expect, test } from './journey'
+import { expectClean, expectNoSideScroll } from '../axe'
+import { expect, test } from '../journey'
 
 test('the landing page checks the seal of its newest forecast before the reader’s eyes, and shows how often what was said came', async ({
   page,

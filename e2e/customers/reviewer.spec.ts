@@ -1,6 +1,6 @@
-import { freshAddress, expect, test } from './journey'
-import { prematch } from './operator'
-import { signIn } from './prepared'
+import { freshAddress, expect, test } from '../journey'
+import { prematch } from '../operator'
+import { signIn } from '../prepared'
 
 const invite = () => prematch('reviewer', 'invite', '--label', 'App review', '--expires', '90d')
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, freshAddress, mailsTo, storeKey, test } from './journey'
-import { haveDeveloper, signIn } from './prepared'
+import { expect, freshAddress, mailsTo, storeKey, test } from '../journey'
+import { haveDeveloper, signIn } from '../prepared'
 
 /** The link in the newest mail to an address, once it has arrived. */
 async function linkFor(request: APIRequestContext, address: string): Promise<string> {

@@ -1,5 +1,5 @@
-import { expect, freshAddress, test } from './journey'
-import { haveCompetition, haveDeveloper, signIn } from './prepared'
+import { expect, freshAddress, test } from '../journey'
+import { haveCompetition, haveDeveloper, signIn } from '../prepared'
 
 test('the record’s competitions can be narrowed to one’s own, by whoever is signed in and has some', async ({
   page,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, freshAddress, signInByMail, test } from './journey'
-import { haveDeveloper, haveKey, signIn } from './prepared'
+import { expect, freshAddress, signInByMail, test } from '../journey'
+import { haveDeveloper, haveKey, signIn } from '../prepared'
 
 const SESSION_ROUTE = '/portal/auth/session'
 const PAGES = ['/overview', '/competitions', '/keys', '/usage', '/requests', '/settings']
