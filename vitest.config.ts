@@ -29,6 +29,9 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     isolate: false,
+    // What a test calls, it calls a few times: to optimise that, on threads of their own, took a fifth of all processor time, and a tenth went
+    // to threads that collect garbage side by side.
+    execArgv: ['--interrupt-budget=1000000', '--single-threaded-gc'],
     env: { PREMATCH_ENV: 'test', LOG_LEVEL: 'warn', SANDBOX: 'off' },
     // Real databases and servers on a busy machine: slow is not wrong.
     testTimeout: 30_000,
