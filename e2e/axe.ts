@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 type Axe = { run(context: object, options: RunOptions): Promise<AxeResults> }
 
 interface Theme {
@@ -33,20 +35,14 @@ const fillLetters = (page: Page, as: 'drawn' | 'written') =>
       else style.removeProperty('-webkit-text-fill-color')
   }, as)
 
-/** Bears the mark of what contrast is measured of. */
-const MEASURED = 'data-measured'
-
-const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}
-  axe.configure({ rules: [{ id: 'color-contrast', selector: '[${MEASURED}]' }] })`
-
 /**
- * Runs in the page: marks texts and fields, one of each kind, and takes away the marks of before. Of a kind are those which stand in the
- * same elements, of the same classes and colours: where rows of a list are drawn alike, the first stands for all of them.
+ * Runs in the page: texts and fields, one of each kind. Of a kind are those which stand in the same elements, of the same classes and
+ * colours: where rows of a list are drawn alike, the first stands for all of them.
  */
-function markKinds(mark: string): void {
-  for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
+function oneOfAKind(): Node[] {
   const kinds = new Map<string, number>()
   const kindOf = new Map<Element | null, number>()
+  const found: Element[] = []
   // Parents come before their children.
   for (const element of document.querySelectorAll('body, body *')) {
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } =
@@ -59,11 +55,14 @@ function markKinds(mark: string): void {
         [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))
     const kind = [place, element.tagName, element.getAttribute('class'), drawn, isRead].join(' ')
     const number = kinds.get(kind) ?? kinds.size + 1
-    if (isRead && !kinds.has(kind)) element.setAttribute(mark, '')
+    if (isRead && !kinds.has(kind)) found.push(element)
     kinds.set(kind, number)
     kindOf.set(element, number)
   }
+  return found
 }
+
+const wholePage = (): Node[] => [document]
 
 /** What axe finds on a page as it stands, one line each. */
 async function findings(page: Page, options: RunOptions): Promise<string[]> {
@@ -74,16 +73,15 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
     for (let i = 0; i < 2; i++) await new Promise((drawn) => requestAnimationFrame(drawn))
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   })
-  await page.evaluate(markKinds, MEASURED)
+  const read = await page.evaluateHandle(options === COLOURS ? oneOfAKind : wholePage)
   const { violations } = await page.evaluate(
-    (given) =>
+    ({ include, given }) =>
       // Of what is right it need not collect the places, and the style sheets it would load again are for rules that are off.
-      (window as unknown as { axe: Axe }).axe.run(document, {
-        ...given,
-        resultTypes: ['violations'],
-        preload: false,
-      }),
-    options,
+      (window as unknown as { axe: Axe }).axe.run(
+        { include },
+        { ...given, resultTypes: ['violations'], preload: false },
+      ),
+    { include: read, given: options },
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),

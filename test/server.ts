@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { manualClock, type Clock } from '../lib/platform/clock'
@@ -52,6 +53,25 @@ export const PRODUCTION = {
 const keepingLog = (env: Env, logged: string[]) =>
   createLog(env, { write: (line) => void logged.push(line) })
 
+interface Running {
+  product: Product
+  server: Server
+}
+
+/** Apart from what is given to tests, whose functions would hold all that is named here. */
+async function open(
+  env: Env,
+  logged: string[],
+  { clock, limits, pages = nothing }: TestServerOptions,
+): Promise<Running> {
+  const product = await openProduct(env, { ...(clock && { clock }), log: keepingLog(env, logged) })
+  const server = createHttpServer(product, pages, { limits })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { product, server }
+}
+
+const nothing: Handler = (_request, response) => response.writeHead(404).end()
+
 /** Starts the real server, without pages, on a free port and a database of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.databaseUrl === undefined ? await createTestDatabase() : undefined
@@ -65,21 +85,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     LOG_LEVEL: 'debug',
     ...options.env,
   })
-  const product = await openProduct(env, {
-    ...(options.clock && { clock: options.clock }),
-    log: keepingLog(env, logged),
-  })
-  const nothing: Handler = (_request, response) => response.writeHead(404).end()
-  const { limits, pages = nothing } = options
-  const server = createHttpServer(product, pages, { limits })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   // Gone once it is closed: what a file of tests still holds then would stay in the memory of all the files after it.
-  let running: { product: Product; server: typeof server } | undefined = { product, server }
+  let running: Running | undefined = await open(env, logged, options)
   const now = () => {
     if (!running) throw new Error('this server is closed')
     return running
   }
+  const { port } = now().server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
     get product() {
