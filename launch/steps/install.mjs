@@ -57,10 +57,12 @@ function npm(args) {
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
   // A folder of its own has no .npmrc.
   flags.push(`--replace-registry-host=${NO_HOST}`)
+  // Prisma's command would fetch an engine that nothing here runs, or wait for a network that there isn't: it takes any file for one.
+  const env = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }
   // Under `npm start` npm names itself; it is then run with this Node, whatever PATH says.
   const self = process.env.npm_execpath
-  if (self?.endsWith('.js')) return run(process.execPath, [self, ...args, ...flags])
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...args, ...flags])
+  if (self?.endsWith('.js')) return run(process.execPath, [self, ...args, ...flags], { env })
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', [...args, ...flags], { env })
 }
 
 /** Installs what a lock file says. @param {string[]} options of npm, besides ours */
