@@ -88,7 +88,8 @@ export default defineConfig({
   // Bundles that journeys load run as they are: to transpile them takes each worker ten seconds.
   build: { external: ['**/dist/*.mjs'] },
   outputDir: 'test-results',
-  globalSetup: './e2e/begin.ts',
+  // Audits, whose configuration lies elsewhere, have it as well.
+  globalSetup: path.join(import.meta.dirname, 'e2e/begin.ts'),
   // A journey waits for pages, mails and payments about half its time.
   workers: 5,
   timeout: 180_000,
