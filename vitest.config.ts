@@ -29,8 +29,8 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     isolate: false,
-    // What a test calls, it calls a few times: to optimise that, on threads of their own, took a fifth of all processor time, and a tenth went
-    // to threads that collect garbage side by side.
+    // What a test calls, it calls a few times: to optimise that took a fifth of all processor time. And the processors have other workers:
+    // garbage is collected by one thread of each.
     execArgv: ['--interrupt-budget=1000000', '--single-threaded-gc'],
     env: { PREMATCH_ENV: 'test', LOG_LEVEL: 'warn', SANDBOX: 'off' },
     // Real databases and servers on a busy machine: slow is not wrong.

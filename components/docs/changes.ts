@@ -24,9 +24,7 @@ const TITLE_WORDS = 7
 
 /** What people notice, version by version, as `CHANGELOG.md` has it: in the form of Keep a Changelog, in English. */
 export const readChanges = async (): Promise<ChangeGroup[]> =>
-  changesIn(
-    await readFile(/* turbopackIgnore: true */ path.join(process.cwd(), 'CHANGELOG.md'), 'utf8'),
-  )
+  changesIn(await readFile(path.join(process.cwd(), 'CHANGELOG.md'), 'utf8'))
 
 export function changesIn(markdown: string): ChangeGroup[] {
   const groups: ChangeGroup[] = []

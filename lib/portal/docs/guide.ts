@@ -65,9 +65,9 @@ const fileOf = (locale: Locale, id: string) =>
 
 /** A section that a language doesn't have yet is read in English. */
 const readSection = (locale: Locale, id: string): Promise<string> =>
-  readFile(/* turbopackIgnore: true */ fileOf(locale, id), 'utf8').catch((error: unknown) => {
+  readFile(fileOf(locale, id), 'utf8').catch((error: unknown) => {
     if (locale === FALLBACK) throw error
-    return readFile(/* turbopackIgnore: true */ fileOf(FALLBACK, id), 'utf8')
+    return readFile(fileOf(FALLBACK, id), 'utf8')
   })
 
 /**
