@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import type { World } from './e2e/world'
+import { stateDir, WORLDS, type World } from './e2e/world'
 import { systemBrowser } from './tools/steps/browser.mjs'
-
-/** Results of real matches, where they lie beside the project; a few of our own otherwise. */
-const REAL_RESULTS = path.resolve(import.meta.dirname, '../shared/data/football.json')
-const OWN_RESULTS = path.join(import.meta.dirname, 'test/fixtures/results')
 
 async function freePort(): Promise<string> {
   const probe = createServer()
@@ -18,69 +13,38 @@ async function freePort(): Promise<string> {
 }
 
 // Workers read this file again: what the first reading chose reaches them through the environment.
-process.env.E2E_RESULTS_PORT ??= await freePort()
-process.env.E2E_SIMULATION_PORT ??= await freePort()
+process.env.E2E_PORT ??= await freePort()
 process.env.E2E_STATE_DIR ??= path.join(import.meta.dirname, '.prematch/e2e')
 
 const executablePath = systemBrowser()
 const ownLibraries = process.env.CHROMIUM_LIBRARIES
 
-interface Start {
-  name: World
-  port: string
-  env: Record<string, string>
-}
-
-const WORLDS: Start[] = [
-  {
-    name: 'results',
-    port: process.env.E2E_RESULTS_PORT,
-    env: {
-      RESULTS_DIR: existsSync(REAL_RESULTS) ? REAL_RESULTS : OWN_RESULTS,
-      PREMATCH_NOW: '2026-03-01T12:00:00Z',
-    },
+/**
+ * Starts a world and waits until it has printed its address. On the defaults of `npm start`, with nothing set but what it needs beside
+ * another start, and what makes the world.
+ */
+export const serverOf = (world: World) => ({
+  name: 'npm start',
+  command: 'exec node launch/start.mjs',
+  wait: { stdout: / Address +(?<E2E_address>\S+)\s/ },
+  timeout: 600_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+  stdout: 'pipe' as const,
+  env: {
+    PREMATCH_ENV: '',
+    HOST: '',
+    PUBLIC_URL: '',
+    LOG_LEVEL: 'warn',
+    PORT: process.env.E2E_PORT ?? '',
+    // Each journey speaks from a network of its own; together they would use up one network's codes.
+    TRUSTED_PROXIES: '1',
+    DATABASE_URL: '',
+    // A whole season for the sandbox would be at the journeys' cost: the one that needs it makes its beginning (e2e/season.ts).
+    SANDBOX: 'off',
+    PREMATCH_STATE_DIR: stateDir(world),
+    ...WORLDS[world],
   },
-  {
-    name: 'simulation',
-    port: process.env.E2E_SIMULATION_PORT,
-    env: {},
-  },
-]
-
-/** Starts worlds, beside each other, and waits until each has printed its address. */
-export const serverOf = (names: readonly string[]) => {
-  const worlds = WORLDS.filter(({ name }) => names.includes(name))
-  const printed = ({ name }: Start) =>
-    `(?=[^]*\\[${name}\\] +Address +(?<E2E_${name}_address>\\S+)\\s)`
-  return {
-    name: 'worlds',
-    command: 'node e2e/worlds.mjs',
-    cwd: import.meta.dirname,
-    wait: { stdout: new RegExp(`^${worlds.map(printed).join('')}`) },
-    timeout: 600_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-    stdout: 'pipe' as const,
-    env: {
-      E2E_WORLDS: JSON.stringify(worlds.map((world) => ({ name: world.name, env: envOf(world) }))),
-    },
-  }
-}
-
-/** On the defaults of `npm start`, with nothing set but what two worlds beside each other need. */
-const envOf = ({ name, port, env }: Start): Record<string, string> => ({
-  PREMATCH_ENV: '',
-  HOST: '',
-  PUBLIC_URL: '',
-  LOG_LEVEL: 'warn',
-  PORT: port,
-  // Each journey speaks from a network of its own; together they would use up one network's codes.
-  TRUSTED_PROXIES: '1',
-  DATABASE_URL: '',
-  // A whole season for the sandbox would be at the journeys' cost: the one that needs it makes its beginning (e2e/season.ts).
-  SANDBOX: 'off',
-  PREMATCH_STATE_DIR: path.join(process.env.E2E_STATE_DIR ?? '', name),
-  ...env,
 })
 
 export default defineConfig({
@@ -124,5 +88,5 @@ export default defineConfig({
       }),
     },
   },
-  webServer: serverOf(WORLDS.map(({ name }) => name)),
+  webServer: serverOf('simulation'),
 })

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
-import { printedAddress, worldOf } from './world'
+import { printedAddress } from './world'
 
 /** Every journey fails on an error in the browser's console: a hydration error is one of them. */
 export const test = base.extend<{ consoleErrors: string[] }>({
-  baseURL: ({}, use, info) => use(printedAddress(worldOf(info))),
+  baseURL: ({}, use) => use(printedAddress()),
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': ownNetwork() }),
   page: async ({ page, consoleErrors }, use) => {
     watchConsole(page, consoleErrors)

@@ -2,10 +2,7 @@ import path from 'node:path'
 import type { main } from '../server/cli'
 import { findPostgres } from '../launch/postgres.mjs'
 import { secretKey } from './prepared'
-import { printedAddress, stateDir, world } from './world'
-
-/** The clock of the world with real results starts here; see playwright.config.ts. */
-const RESULTS_NOW = '2026-03-01T12:00:00Z'
+import { printedAddress, stateDir, world, WORLDS } from './world'
 
 /** The settings of whatever works beside the server of this world. */
 export async function settingsOfWorld(): Promise<Record<string, string | undefined>> {
@@ -14,8 +11,9 @@ export async function settingsOfWorld(): Promise<Record<string, string | undefin
     PREMATCH_ENV: 'test',
     DATABASE_URL: database?.url,
     SECRET_KEY: secretKey(),
-    PUBLIC_URL: printedAddress(world()),
-    PREMATCH_NOW: world() === 'results' ? RESULTS_NOW : '',
+    PUBLIC_URL: printedAddress(),
+    PREMATCH_NOW: '',
+    ...WORLDS[world()],
   }
 }
 

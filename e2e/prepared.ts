@@ -4,13 +4,13 @@ import { expect, type APIResponse, type Page } from '@playwright/test'
 import { encode } from 'next-auth/jwt'
 import { cookieSecrets } from '../lib/platform/secrets'
 import { codeFor } from './journey'
-import { printedAddress, stateDir, world } from './world'
+import { printedAddress, stateDir } from './world'
 
 /** What a journey needs before it begins, without the pages that other journeys walk: through the data API. */
 const SESSION_COOKIE = 'prematch_session'
 const tokens = new WeakMap<Page, string>()
 
-/** The `SECRET_KEY` of this world's service. */
+/** The `SECRET_KEY` of the service. */
 export const secretKey = (): string =>
   readFileSync(path.join(stateDir(), 'secret-key'), 'utf8').trim()
 
@@ -34,7 +34,7 @@ export async function signIn(page: Page, address: string): Promise<void> {
     secret: cookieSecrets(secretKey()).sessionSecret,
     salt: SESSION_COOKIE,
   })
-  const url = printedAddress(world()) ?? ''
+  const url = printedAddress()
   await page
     .context()
     .addCookies([{ name: SESSION_COOKIE, value: sealed, url, httpOnly: true, sameSite: 'Lax' }])

@@ -1,24 +1,29 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { test, type TestInfo } from '@playwright/test'
+import { test } from '@playwright/test'
 
-/** A service that journeys run in, as `playwright.config.ts` starts it. */
-export type World = 'results' | 'simulation'
+/** A service that journeys or audits run in: what is set beside the defaults of `npm start`. */
+export const WORLDS = {
+  /** What `npm start` publishes by itself, around today. */
+  simulation: {},
+  /** Results of real matches, where they lie beside the project; a few of our own otherwise. */
+  results: { RESULTS_DIR: resultsBeside(), PREMATCH_NOW: '2026-03-01T12:00:00Z' },
+} satisfies Record<string, Record<string, string>>
 
-/** Look at real matches. How the others go does not depend on the matches shown. */
-const OF_RESULTS = ['appearance.spec.ts', 'first-response.spec.ts']
+export type World = keyof typeof WORLDS
 
-/** The address that `npm start` of a world has printed, as workers find it; journeys begin there, as people do. */
-export const printedAddress = (world: World): string | undefined =>
-  process.env[`E2E_${world}_address`.toUpperCase()]
-
-/** The world of a journey: what its project is of, or else its file. Two projects would have a browser each in every worker. */
-export function worldOf({ project, file }: Pick<TestInfo, 'project' | 'file'>): World {
-  const { world } = project.metadata as { world?: World }
-  return world ?? (OF_RESULTS.includes(path.basename(file)) ? 'results' : 'simulation')
+function resultsBeside(): string {
+  const real = path.resolve(import.meta.dirname, '../../shared/data/football.json')
+  return existsSync(real) ? real : path.join(import.meta.dirname, '../test/fixtures/results')
 }
 
-/** The world of this journey. */
-export const world = (): World => worldOf(test.info())
+/** The address that `npm start` has printed, as workers find it; journeys begin there, as people do. */
+export const printedAddress = (): string => process.env.E2E_ADDRESS ?? ''
 
-/** The folder in which this world's service keeps its secret and its database. */
-export const stateDir = (): string => path.join(process.env.E2E_STATE_DIR ?? '', world())
+/** The world of this journey or audit. */
+export const world = (): World =>
+  (test.info().project.metadata as { world?: World }).world ?? 'simulation'
+
+/** The folder in which a world's service keeps its secret and its database. */
+export const stateDir = (of: World = world()): string =>
+  path.join(process.env.E2E_STATE_DIR ?? '', of)

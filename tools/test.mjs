@@ -28,8 +28,8 @@ import { countTests, failedTests, flakyTests } from './steps/test-report.mjs'
 
 /** @typedef {import('./steps/test-report.mjs').RunnerResult} RunnerResult */
 
-/** Before this the tests that journeys wait for don't end, and worlds start within the rest. One that waits costs a fortieth of a processor. */
-const WORLDS_AFTER_MS = 200_000
+/** Before this the tests that journeys wait for don't end, and their service starts within the rest. One that waits costs a fortieth of a processor. */
+const SERVICE_AFTER_MS = 200_000
 const SANDBOX = path.join(ROOT, 'packages/stripe-sandbox')
 const FLAKY = path.join(ROOT, 'test/flaky-reporter.ts')
 const reports = path.join(ROOT, '.prematch/test-reports')
@@ -80,7 +80,7 @@ function wantsSandbox(asked) {
 }
 
 /**
- * The journeys' worlds start while the tests before them run, the journeys when their turn has come: what starts a world uses one processor.
+ * The journeys' service starts while the tests before them run, the journeys when their turn has come: what starts it uses one processor.
  * @param {string[]} filters @param {Promise<unknown>} turn @returns {Promise<RunnerResult>}
  */
 async function runJourneys(filters, turn) {
@@ -131,7 +131,7 @@ await endAfter(async () => {
   const turn = units.catch(() => undefined)
   const journeys =
     wants('e2e') &&
-    Promise.race([turn, sleep(WORLDS_AFTER_MS, undefined, { ref: false })])
+    Promise.race([turn, sleep(SERVICE_AFTER_MS, undefined, { ref: false })])
       .then(() => runJourneys(filters, turn))
       .then((run) => results.push(run))
   const ends = await Promise.allSettled([units, journeys])

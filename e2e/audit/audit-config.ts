@@ -4,7 +4,7 @@ import type { World } from '../world'
 
 /**
  * What looks at the product instead of testing it, against `npm start` as journeys have it, one world of theirs.
- * @param world as `playwright.config.ts` names it
+ * @param world as `e2e/world.ts` names it
  * @param file the one file of this folder that is run
  */
 export function auditIn(world: World, file: string): PlaywrightTestConfig {
@@ -16,6 +16,6 @@ export function auditIn(world: World, file: string): PlaywrightTestConfig {
     workers: 1,
     timeout: 30 * 60_000,
     projects: [{ name: world, metadata: { world } }],
-    webServer: serverOf([world]),
+    webServer: serverOf(world),
   })
 }

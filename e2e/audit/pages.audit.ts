@@ -1,6 +1,6 @@
 import { expect, test } from '../journey'
 import { everyPage, expectLight, weigh } from '../weights'
-import { FORMS, openLighthouse, type Form, type Scores } from './lighthouse'
+import { FORMS, openLighthouse, type Form, type Scores } from './scores'
 
 const BARS: Record<Form, Scores> = {
   mobile: { performance: 95, accessibility: 100, 'best-practices': 100 },

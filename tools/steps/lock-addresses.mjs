@@ -1,7 +1,11 @@
+import path from 'node:path'
 import { NO_HOST } from '../../launch/steps/install.mjs'
+import { LISTS } from './packages-apart.mjs'
 
 /** The lock files of the project, from its root. */
-export const LOCKS = ['package-lock.json', 'packages/mcp/inspector/package-lock.json']
+export const LOCKS = ['.', ...Object.values(LISTS)].map((folder) =>
+  path.posix.join(folder, 'package-lock.json'),
+)
 
 /** @typedef {{version?: string, link?: true, inBundle?: true, resolved?: string}} Entry */
 

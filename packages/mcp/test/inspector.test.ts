@@ -3,7 +3,7 @@ import { createTestClient } from '../../../test/client'
 import { promoteTestRelease } from '../../../test/release'
 import { manualClock, startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
-import { bringInspector } from '../../../tools/steps/inspector.mjs'
+import { bringInspector } from '../../../tools/steps/packages-apart.mjs'
 import { HOSTS, buildProgram, type Host } from './hosts'
 import { inspect } from './inspector'
 

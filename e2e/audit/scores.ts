@@ -1,11 +1,38 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { chromium, type LaunchOptions } from '@playwright/test'
-import lighthouse, { desktopConfig, type Config } from 'lighthouse'
 import { freePort } from '../../test/free-port'
+import { bringLighthouse } from '../../tools/steps/packages-apart.mjs'
 
 export const FORMS = ['mobile', 'desktop'] as const
 export type Form = (typeof FORMS)[number]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 export type Scores = Record<(typeof CATEGORIES)[number], number>
+
+/** What is used of the package, which lies apart: it is an eighth of all packages, and this command's alone. */
+interface Package {
+  default(
+    url: string,
+    flags: { port: number; logLevel: 'error'; onlyCategories: string[]; extraHeaders?: object },
+    config: unknown,
+  ): Promise<{ lhr: Report } | undefined>
+  desktopConfig: unknown
+}
+
+interface Report {
+  runtimeError?: { message: string }
+  categories: Record<
+    string,
+    { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined
+  >
+  audits: Record<string, { score: number | null; displayValue?: string } | undefined>
+}
+
+async function loadLighthouse(): Promise<Package> {
+  const packages = await bringLighthouse()
+  const main = path.join(packages, 'lighthouse/core/index.js')
+  return (await import(pathToFileURL(main).href)) as Package
+}
 
 /** A browser that Lighthouse drives, beside the one of the journey. */
 export interface Lighthouse {
@@ -15,6 +42,7 @@ export interface Lighthouse {
 }
 
 export async function openLighthouse(options: LaunchOptions): Promise<Lighthouse> {
+  const { default: lighthouse, desktopConfig } = await loadLighthouse()
   const port = await freePort()
   const browser = await chromium.launch({
     ...options,
@@ -22,7 +50,7 @@ export async function openLighthouse(options: LaunchOptions): Promise<Lighthouse
   })
   return {
     async run(url, form, cookie) {
-      const config: Config | undefined = form === 'desktop' ? desktopConfig : undefined
+      const config = form === 'desktop' ? desktopConfig : undefined
       const flags = {
         port,
         logLevel: 'error' as const,
