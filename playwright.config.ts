@@ -26,6 +26,8 @@ const ownLibraries = process.env.CHROMIUM_LIBRARIES
 export const serverOf = (world: World) => ({
   name: 'npm start',
   command: 'exec node launch/start.mjs',
+  // Audits, whose configuration lies elsewhere, have it as well.
+  cwd: import.meta.dirname,
   wait: { stdout: / Address +(?<E2E_address>\S+)\s/ },
   timeout: 600_000,
   reuseExistingServer: false,

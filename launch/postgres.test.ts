@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { rmSync, statSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { explainFailure } from './postgres/failures.mjs'
 import { removePostgres, startPostgres } from './postgres.mjs'
 import { prepareJobs } from '../lib/platform/jobs'
@@ -17,9 +17,26 @@ let directory: string
 const data = () => path.join(directory, 'data')
 const start = () => startPostgres({ directory, settings: { fsync: 'off' } })
 
+function freshDirectory(): string {
+  const fresh = mkdtempSync(path.join(tmpdir(), 'prematch-launcher-'))
+  chmodSync(fresh, 0o755)
+  return fresh
+}
+
+/** What a first start has left. */
+let left: string
+beforeAll(async () => {
+  left = freshDirectory()
+  const first = await startPostgres({ directory: left, settings: { fsync: 'off' } })
+  await first.stop()
+})
+afterAll(() => removePostgres(left))
+
+/** For tests of what comes after a first start: to make a cluster costs most of one. */
+const startedBefore = () => execFileSync('cp', ['-a', `${left}/.`, directory])
+
 beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), 'prematch-launcher-'))
-  chmodSync(directory, 0o755)
+  directory = freshDirectory()
 })
 afterEach(async () => {
   await removePostgres(directory)
@@ -49,6 +66,7 @@ const postmasterPid = () =>
   Number(readFileSync(path.join(data(), 'postmaster.pid'), 'utf8').split('\n')[0])
 
 test('the server outlives the killed process that started it, and the next start uses it', async () => {
+  startedBefore()
   const starter = startElsewhere()
   const [line] = (await once(starter.stdout, 'data')) as [Buffer]
   const url = line.toString().trim()
@@ -62,6 +80,7 @@ test('the server outlives the killed process that started it, and the next start
 })
 
 test('a server killed with -9 recovers what was committed', async () => {
+  startedBefore()
   const first = await start()
   await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
   process.kill(postmasterPid(), 'SIGKILL')
@@ -72,6 +91,7 @@ test('a server killed with -9 recovers what was committed', async () => {
 })
 
 test('a process id in a stale postmaster.pid that another program has by now does not stop the start', async () => {
+  startedBefore()
   const server = await start()
   const stale = readFileSync(path.join(data(), 'postmaster.pid'), 'utf8').split('\n')
   await server.stop()
@@ -94,6 +114,7 @@ test('killed at any moment of the first start, the next one builds a whole clust
 })
 
 test('takes another port when its own is used by another program', async () => {
+  startedBefore()
   const first = await start()
   await first.stop()
   const occupier = createServer().listen(first.port, '127.0.0.1')
@@ -186,19 +207,19 @@ test('is removed with all it has, also where it lies outside a folder that its u
 })
 
 test('says what to do when the password file was lost', async () => {
-  await (await start()).stop()
+  startedBefore()
   rmSync(path.join(directory, 'password'))
   await expect(start()).rejects.toThrow(/password .* is gone: restore .*password/)
 })
 
 test('says what to do when the data is of another version', async () => {
-  await (await start()).stop()
+  startedBefore()
   writeFileSync(path.join(data(), 'PG_VERSION'), '12\n')
   await expect(start()).rejects.toThrow(/belongs to another version of PostgreSQL: dump it/)
 })
 
 test('says what to do when the data is damaged', async () => {
-  await (await start()).stop()
+  startedBefore()
   rmSync(path.join(data(), 'global/pg_control'))
   await expect(start()).rejects.toThrow(/is damaged and does not start: restore a backup/)
 })

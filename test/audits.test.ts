@@ -15,8 +15,12 @@ it.each(['playwright.config.ts', ...audits.map((name) => `e2e/audit/${name}`)])(
       default: PlaywrightTestConfig
     }
     const beside = path.dirname(path.join(ROOT, file))
-    const { globalSetup, testDir = '', testMatch } = config
+    const { globalSetup, testDir = '', testMatch, webServer } = config
     expect(existsSync(path.resolve(beside, String(globalSetup)))).toBe(true)
+    const [service] = [webServer ?? []].flat()
+    const [, started = ''] = /node (\S+)/.exec(service?.command ?? '') ?? []
+    expect(existsSync(path.resolve(beside, service?.cwd ?? '', started))).toBe(true)
+    expect(started).toBe('launch/start.mjs')
     const folder = path.resolve(beside, testDir)
     expect(readdirSync(folder)).toEqual(
       expect.arrayContaining(testMatch === undefined ? ['journey.ts'] : [testMatch]),
