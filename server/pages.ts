@@ -1,4 +1,5 @@
 import { Server, type IncomingMessage, type ServerResponse } from 'node:http'
+import path from 'node:path'
 import next from 'next'
 // Next's own reading of it, so that what we refuse is exactly what it can't read.
 import { parseAndValidateFlightRouterState as readRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
@@ -9,6 +10,7 @@ import type { ErrorCode } from '../lib/platform/errors'
 import { newId } from '../lib/platform/ids'
 import type { Logger } from '../lib/platform/log'
 import { hideSecrets } from '../lib/platform/redact'
+import { createAssets } from './assets'
 import type { UpgradeHandler } from './connections'
 import type { Handler } from './http'
 
@@ -35,10 +37,11 @@ export async function openPages(
   })
   await app.prepare()
   const render = app.getRequestHandler()
-  const handle: Handler = (request, response) => {
+  const assets = dev ? undefined : createAssets(path.resolve('.next/static'))
+  const handle: Handler = async (request, response) => {
     const code = unreadable(request)
     if (code) refuse(request, response, code, log)
-    else void render(request, response)
+    else if (!(await assets?.(request, response))) await render(request, response)
   }
   return { handle, ...(dev && { upgrade: hotUpdatesTo(lent) }) }
 }
