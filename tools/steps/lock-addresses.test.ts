@@ -49,3 +49,41 @@ it('npm puts its registry in the place of their host, for who types a command an
   expect(read('.npmrc')).toContain(`replace-registry-host=${NO_HOST}\n`)
   expect(read('deploy/Dockerfile')).toMatch(/^COPY .*\.npmrc.*package-lock\.json/m)
 })
+
+interface Entry {
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+/** The packages that something in a lock file asks for and that it doesn't hold, beside who asks or anywhere above. */
+function missing(text: string): string[] {
+  const { packages } = JSON.parse(text) as { packages: Record<string, Entry> }
+  const isHeld = (from: string, name: string): boolean => {
+    if (`${from && `${from}/`}node_modules/${name}` in packages) return true
+    return (
+      from !== '' && isHeld(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
+    )
+  }
+  return Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter((name) => !isHeld(from, name))
+      .map((name) => `${name}, for ${from}`),
+  )
+}
+
+it.each(LOCKS)(
+  '%s is whole: npm would refuse it, and what it says would not be what is installed',
+  (file) => expect(missing(read(file))).toEqual([]),
+)
+
+it('a package that a lock file lacks is named', () => {
+  const packages = {
+    '': { dependencies: { a: '1' } },
+    'node_modules/a': { dependencies: { b: '1' }, optionalDependencies: { '@s/c': '1' } },
+    'node_modules/a/node_modules/b': { dependencies: { a: '1', d: '1' } },
+  }
+  expect(missing(lock(packages))).toEqual([
+    '@s/c, for node_modules/a',
+    'd, for node_modules/a/node_modules/b',
+  ])
+})
