@@ -9,17 +9,19 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
+/** One connection for all files of a process, opened when it is first needed; alone it keeps no process alive. */
+let superuser: pg.Pool | undefined
+
 /** Runs one statement as the superuser of the test cluster. */
 export async function administer(statement: string): Promise<void> {
   const url = new URL(inject('superuserUrl'))
   url.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  // The next statement opens another where this one was lost.
+  superuser ??= new pg.Pool({ connectionString: url.href, max: 1, allowExitOnIdle: true }).on(
+    'error',
+    () => undefined,
+  )
+  await superuser.query(statement)
 }
 
 /**

@@ -16,7 +16,7 @@ let witness: Awaited<ReturnType<typeof startTestWitness>>
 let authority: Awaited<ReturnType<typeof startTestAuthority>>
 beforeAll(async () => {
   witness = await startTestWitness(keys.map(({ key }) => key))
-  authority = await startTestAuthority('ec')
+  authority = await startTestAuthority()
   world = await startRecordWorld()
 })
 afterAll(async () => {

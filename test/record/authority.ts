@@ -30,7 +30,7 @@ signer_digest = sha256
 type Answer = (stamp: Buffer) => { status?: number; body: Buffer }
 
 /** An authority of OpenSSL's own (RFC 3161), as anybody may run one; its certificates are made for it. */
-export async function startTestAuthority(keys: 'rsa:2048' | 'ec' = 'rsa:2048') {
+export async function startTestAuthority(keys: 'rsa:2048' | 'ec' = 'ec') {
   const folder = mkdtempSync(path.join(tmpdir(), 'prematch-authority-'))
   const openssl = (...args: string[]) => {
     try {

@@ -63,7 +63,7 @@ describe('an authority', () => {
   )
 
   test('stamps what OpenSSL checks as well, is asked once for a checkpoint, and its stamp is never taken back', async () => {
-    const other = await startTestAuthority()
+    const other = await startTestAuthority('rsa:2048')
     const { token, note } = await stampedBy(other)
     other.verify(Buffer.from(token), note)
     expect(() => other.verify(Buffer.from(token), `${note} `)).toThrow()
@@ -96,7 +96,7 @@ describe('an authority', () => {
   test.each(WRONG)(
     'that %s is asked again, and nothing of it is kept',
     async (_name, answer, told) => {
-      const other = await startTestAuthority('ec')
+      const other = await startTestAuthority()
       other.answer(answer)
       const failure: unknown = await stampedBy(other).catch((error: unknown) => error)
       expect(String((failure as Error).cause)).toMatch(told)
@@ -107,7 +107,7 @@ describe('an authority', () => {
   )
 
   test('whose stamp answers an earlier request is not believed', async () => {
-    const other = await startTestAuthority('ec')
+    const other = await startTestAuthority()
     let first: Buffer | undefined
     other.answer((body) => ({ body: (first ??= body), status: first === body ? 500 : 200 }))
     await stampedBy(other).catch(() => undefined)

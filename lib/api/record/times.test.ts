@@ -24,7 +24,7 @@ let trusted: { witnesses: string[]; authorities: string[] }
 const SIGNED_MS = Date.parse(BEFORE) + 60_000
 
 beforeAll(async () => {
-  authority = await startTestAuthority()
+  authority = await startTestAuthority('rsa:2048')
   world = await startRecordWorld({}, async ({ deps, keys }) => {
     witness = await startTestWitness(keys, () => SIGNED_MS / 1_000)
     const env = {
