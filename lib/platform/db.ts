@@ -4,6 +4,7 @@ import pg from 'pg'
 import { Prisma, PrismaClient } from './generated/prisma/client'
 import { ProductError } from './errors'
 import { boundWaits } from './pool-wait'
+import { statementName } from './statement-names'
 import { isConflict, isStoreFailure } from './store-failure'
 
 export { Prisma }
@@ -71,7 +72,7 @@ export function connectDb(
       connectionTimeoutMillis: Math.max(CONNECT_TIMEOUT_MS, patienceMs),
       ...statementLimit(STATEMENT_TIMEOUT_MS),
     },
-    schema === undefined ? {} : { schema },
+    { statementNameGenerator: statementName, ...(schema !== undefined && { schema }) },
   )
   const connect = adapter.connect.bind(adapter)
   adapter.connect = async () => {
