@@ -1,19 +1,11 @@
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { stateDir, WORLDS, type World } from './e2e/world'
+import { freePort } from './test/free-port'
 import { systemBrowser } from './tools/steps/browser.mjs'
 
-async function freePort(): Promise<string> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return String(typeof address === 'object' && address ? address.port : 0)
-}
-
 // Workers read this file again: what the first reading chose reaches them through the environment.
-process.env.E2E_PORT ??= await freePort()
+process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_STATE_DIR ??= path.join(import.meta.dirname, '.prematch/e2e')
 
 const executablePath = systemBrowser()
