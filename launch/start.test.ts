@@ -21,6 +21,7 @@ import { freePort } from '../test/free-port'
 import { writeInventedResults } from '../test/invented-results'
 import { stopPostgres } from './postgres.mjs'
 import { buildLocalStripe, buildPortal, buildServer, isStale } from './steps/build.mjs'
+import { eventually } from '../test/eventually'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BUILD_PATIENCE_MS = 400_000
@@ -181,16 +182,16 @@ test('started again while it runs, it leaves the running one alone; what a kille
   const next = start(state, { RESULTS_DIR: path.join(folder, 'gone') })
   await next.ready()
   expect(await health()).toBe(200)
-  await vi.waitFor(
+  await eventually(
     async () => expect(await (await askHealth()).text()).toContain('publication_failed'),
-    60_000,
+    { timeoutMs: 60_000 },
   )
 
   // Nor does a database end for good that is killed, though this start only found it running.
   const killed = postmasterPid(state)
   process.kill(killed, 'SIGKILL')
-  await vi.waitFor(() => expect(postmasterPid(state)).not.toBe(killed), 30_000)
-  await vi.waitFor(async () => expect(await askForCode()).toBe(202), 30_000)
+  await eventually(() => expect(postmasterPid(state)).not.toBe(killed), { timeoutMs: 30_000 })
+  await eventually(async () => expect(await askForCode()).toBe(202), { timeoutMs: 30_000 })
   await stop(next)
   expect(existsSync(path.join(state, 'postgres/data/postmaster.pid'))).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PLAN_LIMITS } from '../lib/plans/limits'
 import { createTestClient, type TestClient } from '../test/client'
+import { haveHeard } from '../test/eventually'
 import { mailedBy, operate, operated } from '../test/operator'
 import { call, signIn } from '../test/person'
 import { promoteTestRelease } from '../test/release'
@@ -41,8 +42,11 @@ const leagues = async (server: TestServer, key = client.key) => {
     limit: response.headers.get('x-ratelimit-limit'),
   }
 }
-/** Both instances have the client in their memory before the operator acts, and are asked right after it. */
-const onBoth = () => Promise.all([leagues(one), leagues(two)])
+/** Both instances have the client in their memory before the operator acts, and are asked as soon as they have heard of it. */
+const onBoth = async () => {
+  await haveHeard(one, two)
+  return Promise.all([leagues(one), leagues(two)])
+}
 const auditOf = (accountId: string) =>
   one.product.deps.db.auditEvent.findMany({
     where: { accountId },
@@ -78,7 +82,7 @@ describe('suspension', () => {
     await operated(one, 'clients', 'unsuspend', client.clientId)
     await operated(one, 'clients', 'unsuspend', person.email)
     expect((await call(two, 'GET', '/auth/me', { token: person.token })).status).toBe(200)
-    expect(await leagues(two)).toMatchObject({ status: 200 })
+    expect(await onBoth()).toMatchObject([{ status: 200 }, { status: 200 }])
     expect(await auditOf(client.accountId)).toMatchObject([
       { action: 'client.unsuspended', actorKind: 'operator', actorId: 'olga' },
       { action: 'client.suspended', actorKind: 'operator', actorId: 'olga' },

@@ -79,6 +79,8 @@ export async function giveCalendar(
   return `${secret}.ics`
 }
 
-/** Announces a change made behind the product's back, as its own functions do. */
-export const announceClient = ({ db }: ApiDeps, clientId: string): Promise<void> =>
-  announce(db, 'client_access', clientId)
+/** Announces a change made behind the product's back, as its own functions do, and waits until this instance has heard of it. */
+export async function announceClient({ db, notices }: ApiDeps, clientId: string): Promise<void> {
+  await announce(db, 'client_access', clientId)
+  await notices.caughtUp()
+}

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { vi } from 'vitest'
+import { eventually } from './eventually'
 
 /** The name under which the program that gets killed is known to Postgres. */
 const VICTIM = 'victim'
@@ -86,9 +86,9 @@ export async function killAtEveryWrite<T>(rounds: KillRounds<T>): Promise<string
       await acted
       await sql.query(`SELECT pg_advisory_unlock(${LOCK})`)
       // Postgres notices that nobody listens any more when the held statement is through.
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         if ((await victims(sql)).length > 0) throw new Error('the victim is still connected')
-      }, 10_000)
+      })
       await rounds.check(prepared, step ?? 'through')
       if (step === undefined) return steps
       steps.push(step)
@@ -109,13 +109,13 @@ const victims = async (sql: pg.Client) =>
 
 /** The statement that the victim is held at, once it is. */
 const waitingStatement = (sql: pg.Client): Promise<string> =>
-  vi.waitFor(
+  eventually(
     async () => {
       const held = (await victims(sql)).find(({ waits }) => waits)
       if (!held) throw new Error('the victim does not wait')
       return nameOf(held.query)
     },
-    { timeout: 60_000, interval: 20 },
+    { timeoutMs: 60_000, intervalMs: 20 },
   )
 
 /** `INSERT INTO "public"."sessions" (…` → `INSERT sessions`. */

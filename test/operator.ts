@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { main } from '../server/cli'
+import { haveHeard } from './eventually'
 import type { TestServer } from './server'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../launch/prematch.mjs')
@@ -30,7 +31,8 @@ type Installation = Pick<TestServer, 'databaseUrl' | 'url' | 'product'>
 
 /**
  * A command of the operator Olga beside a running test server, at its time, with connections of its own. In this
- * process: another one takes two seconds to load the same code (`launch/prematch.test.ts` starts it so).
+ * process: another one takes two seconds to load the same code (`launch/prematch.test.ts` starts it so). That server has
+ * heard of what it changed; another instance hears a moment later (`haveHeard`).
  */
 export async function operate(
   { databaseUrl, url, product }: Installation,
@@ -50,6 +52,7 @@ export async function operate(
     outcome: (text) => (printed.stdout += `${text}\n`),
     aside: (text) => (printed.stderr += `${text}\n`),
   })
+  await haveHeard({ product })
   return { code, ...printed }
 }
 

@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import { ensureAccount } from '../lib/accounts/account'
 import type { Email } from '../lib/accounts/email'
 import { startSession } from '../lib/accounts/session'
@@ -7,6 +6,7 @@ import { transact } from '../lib/platform/db'
 import type { ReceivedMail } from '../lib/platform/mail/inbox'
 import { heard } from './crowd'
 import type { TestServer } from './server'
+import { eventually } from './eventually'
 
 /** A JSON answer, read whole. */
 export interface Answer {
@@ -45,14 +45,14 @@ export async function call(
 
 /** The mails to an address, newest first, once every mail that was written has left. */
 export async function mailsTo(server: TestServer, email: string): Promise<ReceivedMail[]> {
-  await vi.waitFor(
+  await eventually(
     async () => {
       const [row] = await server.product.deps.db.$queryRaw<{ waiting: number }[]>`
       SELECT count(*)::int AS waiting FROM graphile_worker.jobs WHERE task_identifier = 'send_mail'`
       if (row?.waiting !== 0) throw new Error('mail is still on its way')
     },
     // Each look is a query: more of them cost more than the mail does.
-    { timeout: 10_000, interval: 20 },
+    { intervalMs: 20 },
   )
   const response = await fetch(`${server.url}/dev/inbox.json?to=${encodeURIComponent(email)}`)
   return (await response.json()) as ReceivedMail[]

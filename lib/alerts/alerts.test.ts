@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announceClient } from '../../test/client'
 import { createOwner, type Owner } from '../../test/owner'
 import { mailsFromAny } from '../../test/person'
@@ -8,6 +8,7 @@ import { useWorld } from '../../test/use-world'
 import { PLAN_LIMITS, type PlanLimits } from '../plans/limits'
 import { raiseAlert } from './raise'
 import { raiseMissedAlerts } from './raise-missed'
+import { eventually } from '../../test/eventually'
 
 const START = '2026-03-01T12:00:00Z'
 /** Ten units and ten rows a day, as fast as one likes. */
@@ -63,7 +64,7 @@ const alerts = async () =>
     .sort()
 /** Subjects of the mails, oldest first, once the alerts expected are written and their mails have left. */
 async function mailed(expected: number) {
-  await vi.waitFor(async () => expect(await alerts()).toHaveLength(expected), 5_000)
+  await eventually(async () => expect(await alerts()).toHaveLength(expected))
   // Either instance may have sent one.
   const mails = await mailsFromAny(servers, owner.email)
   return mails

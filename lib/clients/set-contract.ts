@@ -18,7 +18,7 @@ export type SetContractInput = z.output<typeof setContractInput>
 
 /**
  * Puts a plan in force by an operator's word; the contract before it stays as history. Its figures decide the next
- * request on every instance. A beta contract without an end gets the usual one.
+ * request on every instance, within a second. A beta contract without an end gets the usual one.
  * @throws ProductError `starter_contract_active` when a running Starter would become less, `plan_already_active` when
  *   this plan runs already (a custom contract may be set again, with other figures); InvalidInputError for an end that
  *   has passed

@@ -5,6 +5,7 @@ import { useWorld } from '../../test/use-world'
 import { connectDb, type Db } from './db'
 import { addJob, prepareJobs, startJobs, type RunningJobs } from './jobs'
 import { createLog } from './log'
+import { eventually } from '../../test/eventually'
 
 const database = useWorld(() => createTestDatabase())
 const log = createLog({ LOG_LEVEL: 'debug' }, new PassThrough())
@@ -43,8 +44,8 @@ it('a job whose process was killed runs again within a minute, and not before', 
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(run).not.toHaveBeenCalled()
   await lock(61)
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000)
-  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  await eventually(() => expect(run).toHaveBeenCalledTimes(1))
+  await eventually(async () => expect(await rows()).toEqual([]))
 })
 
 it('a job that takes long is left to whoever runs it, as long as that one lives', async () => {
@@ -52,7 +53,7 @@ it('a job that takes long is left to whoever runs it, as long as that one lives'
   const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   await start({ work: run })
   await addJob(db, 'work', {})
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000)
+  await eventually(() => expect(run).toHaveBeenCalledTimes(1))
   await start({ work: run })
   // As if it had run for longer than a dead one is waited for.
   const aged = db.$executeRaw`
@@ -61,18 +62,18 @@ it('a job that takes long is left to whoever runs it, as long as that one lives'
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   expect(run).toHaveBeenCalledTimes(1)
   finish()
-  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  await eventually(async () => expect(await rows()).toEqual([]))
 })
 
 it('recurring work of a killed process comes again, and what was left of it is no job that has given up', async () => {
   const run = vi.fn(() => Promise.resolve())
   await start({}, { sweep: { everyMinutes: 60, run } })
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000)
+  await eventually(() => expect(run).toHaveBeenCalledTimes(1))
   await lock(5)
   await start({}, { sweep: { everyMinutes: 60, run } })
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 10_000)
+  await eventually(() => expect(run).toHaveBeenCalledTimes(2))
   expect(await rows()).toContainEqual({ key: null, locked_by: 'dead' })
   await db.$executeRaw`
     UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '61 seconds' WHERE locked_by = 'dead'`
-  await vi.waitFor(async () => expect(await rows()).toEqual([{ key: 'sweep', locked_by: null }]))
+  await eventually(async () => expect(await rows()).toEqual([{ key: 'sweep', locked_by: null }]))
 })

@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTestClient } from '../../test/client'
 import { createTestDatabase } from '../../test/database'
 import { startFaultyProxy } from '../../test/faulty-proxy'
 import { startTestServer } from '../../test/server'
+import { eventually } from '../../test/eventually'
 
 it('connections that take longer than anybody waits serve those who ask next; nobody waits longer for it', async () => {
   const database = await createTestDatabase()
@@ -19,12 +20,12 @@ it('connections that take longer than anybody waits serve those who ask next; no
   wire.set('refuse')
   wire.set('pass')
   const answers: Awaited<ReturnType<typeof ask>>[] = []
-  await vi.waitFor(
+  await eventually(
     async () => {
       answers.push(await ask())
       expect(answers.at(-1)?.status).toBe(200)
     },
-    { timeout: 15_000, interval: 200 },
+    { intervalMs: 200 },
   )
   expect(answers[0]?.status).toBe(503)
   // Two connections are made one after the other before an answer, and the callers' waiting goes on meanwhile.

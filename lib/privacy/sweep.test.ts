@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTestClient } from '../../test/client'
 import { call, mailsTo, newEmail, signIn, SignInBrowser } from '../../test/person'
 import { manualClock, startTestServer } from '../../test/server'
@@ -7,6 +7,7 @@ import { callTables } from '../requests/partitions'
 import { retention } from './retention'
 import { sweep } from './sweep'
 import { useWorld } from '../../test/use-world'
+import { eventually } from '../../test/eventually'
 
 const DAY_MS = 86_400_000
 const clock = manualClock('2026-03-01T12:00:00Z')
@@ -230,7 +231,7 @@ it('runs by itself, once however many instances there are, and again after its t
     db.$queryRaw<{ name: string; minutes: number }[]>`
       SELECT task_identifier AS name, round(extract(epoch FROM run_at - now()) / 60)::int AS minutes
         FROM graphile_worker.jobs WHERE key IN ('sweep', 'delete_accounts') ORDER BY 1`
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await jobs()).toEqual([
       { name: 'delete_accounts', minutes: 10 },
       { name: 'sweep', minutes: 60 },
@@ -240,6 +241,6 @@ it('runs by itself, once however many instances there are, and again after its t
   const swept = () => server.logged.concat(second.logged).filter((line) => line.includes('swept'))
   const before = swept().length
   await db.$executeRaw`SELECT graphile_worker.add_job('sweep', '{}'::json, run_at := now(), job_key := 'sweep')`
-  await vi.waitFor(() => expect(swept().length).toBe(before + 1), 10_000)
+  await eventually(() => expect(swept().length).toBe(before + 1))
   await second.close()
 })

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestAuthority } from '../../test/record/authority'
 import { startTestWitness } from '../../test/record/witness'
 import { AFTER, startRecordWorld, type RecordWorld } from '../../test/record/world'
 import { readLateSigners } from './late-signers'
 import { stampCheckpoint } from './stamps'
 import { collectCosignatures } from './witnesses'
+import { eventually } from '../../test/eventually'
 
 /** Servers of tests have one secret, and so the log's key is known before it begins. */
 const { keys } = JSON.parse(readFileSync('test/fixtures/record/keys.json', 'utf8')) as { keys: { key: string }[] } // prettier-ignore
@@ -49,8 +50,8 @@ test('health is degraded meanwhile', async () => {
   Object.assign(deps.env, {
     RECORD_WITNESSES: [{ ...witness.entry, key: 'other.example+00000000+x' }],
   })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const health = JSON.parse(await world.text('/v1/health')) as object
     expect(health).toMatchObject({ status: 'degraded', reasons: ['cosignature_late'] })
-  }, 5_000)
+  })
 })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { timetable } from '../../server/timetable'
 import { createTestClient, type TestClient } from '../../test/client'
 import { manualClock, startTestServer } from '../../test/server'
@@ -8,6 +8,7 @@ import { sweep } from '../privacy/sweep'
 import type { StoredCall } from './call'
 import { makePartitions } from './partitions'
 import { writeCalls } from './write'
+import { eventually } from '../../test/eventually'
 
 const DAY_MS = 86_400_000
 // Long after the days that the table from before is the partition of.
@@ -54,7 +55,7 @@ const ask = async () => {
 
 it('a call whose day has no partition is kept, and the day gets one with that call in it', async () => {
   // The job that makes days ahead runs when the server starts, and not again in time.
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(
       await server.product.deps.db
         .$queryRaw`SELECT to_regclass('client_calls_20500523')::text AS name`,

@@ -15,6 +15,7 @@ import { connectDb } from '../../lib/platform/db'
 import { unseal } from '../../lib/platform/mail/seal'
 import { deriveSecrets, fingerprintsOf } from '../../lib/platform/secrets'
 import { newWebhookSecret, openSecret, sealSecret } from '../../lib/webhooks/secret'
+import { eventually } from '../../test/eventually'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -88,12 +89,12 @@ it('the secret of a state folder is replaced, step by step, and nothing of the o
         [path.resolve(import.meta.dirname, '../../launch/prematch.mjs'), 'keys', 'rotate-secret'],
         { env: { ...process.env, PREMATCH_ENV: 'test', ...environment() }, stdio: 'ignore' },
       )
-      await vi.waitFor(
+      await eventually(
         async () =>
           expect(
             await db.$queryRaw`SELECT 1 FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()`,
           ).not.toEqual([]),
-        { timeout: 60_000, interval: 100 },
+        { timeoutMs: 60_000, intervalMs: 100 },
       )
       child.kill('SIGKILL')
       await once(child, 'exit')
@@ -119,7 +120,7 @@ it('the secret of a state folder is replaced, step by step, and nothing of the o
   expect(await prematch(['keys', 'revoke', revoked.keyId], environment())).toMatchObject({
     code: 0,
   })
-  await vi.waitFor(async () => expect(await mailedBy([world], revoked)).toHaveLength(1), 20_000)
+  await eventually(async () => expect(await mailedBy([world], revoked)).toHaveLength(1))
 
   const programs = await builtPrograms()
   const serve = () => programs.serve({ DATABASE_URL: world.databaseUrl, SECRET_KEY: inFile() })

@@ -1,9 +1,10 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { newestCheckpoint } from '../../lib/record/heads'
 import { hashesIn, leafHash } from '../../lib/record/tree'
 import { publish } from '../../lib/publishing'
 import { copyInventedResults } from '../publishing'
 import { manualClock, startTestServer } from '../server'
+import { eventually } from '../eventually'
 
 /** Friday; the weekend's matches are to come. */
 export const BEFORE = '2026-02-27T12:00:00Z'
@@ -45,7 +46,7 @@ export async function startRecordWorld(
     await deps.releases.refresh()
     const note = (await newestCheckpoint(deps.db)) ?? ''
     sizes.push(Number(note.split('\n')[1]))
-    await vi.waitFor(async () => expect(await text('/v1/record/checkpoint')).toContain(note), 5_000)
+    await eventually(async () => expect(await text('/v1/record/checkpoint')).toContain(note))
   }
 
   const readKeys = async () => {

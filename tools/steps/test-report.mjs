@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * @typedef {object} RunnerResult
@@ -9,10 +10,11 @@ import path from 'node:path'
  */
 
 /**
- * @typedef {{fullName: string, status: string, meta?: {flaky?: boolean}}} VitestTest
+ * @typedef {{fullName: string, status: string, failureMessages?: string[], meta?: {flaky?: boolean}}} VitestTest
  * @typedef {{testResults?: {name: string, status: string, assertionResults: VitestTest[]}[],
  *   numPassedTests: number, numFailedTests: number}} VitestReport
- * @typedef {{ok: boolean, file: string, line: number, title: string, tests: {status: string}[]}} Spec
+ * @typedef {{ok: boolean, file: string, line: number, title: string,
+ *   tests: {status: string, results?: {error?: {message?: string}}[]}[]}} Spec
  * @typedef {{suites?: Suite[], specs?: Spec[]}} Suite
  * @typedef {Suite & {stats: {expected: number, unexpected: number, flaky: number}}} PlaywrightReport
  */
@@ -32,7 +34,20 @@ function read({ runner, file }, readers) {
 }
 
 /**
- * The names of what failed, with their files: the end of a long log is what people see of it.
+ * A test by its file and name, and in a line of its own what it found in place of what it expected.
+ * @param {string} name @param {string | undefined} message with colours and a stack, as runners write it
+ */
+function told(name, message = '') {
+  const [why = ''] = stripVTControlCharacters(message).split('\n', 1)
+  return why === '' ? name : `${name}\n      ${why.slice(0, 300)}`
+}
+
+/** @param {string} name @param {VitestTest} test */
+const toldOf = (name, { fullName, failureMessages = [] }) =>
+  told(`${path.relative(process.cwd(), name)}: ${fullName}`, failureMessages[0])
+
+/**
+ * The names of what failed, with their files and why: the end of a long log is what people see of it.
  * @param {RunnerResult[]} results
  */
 export function failedTests(results) {
@@ -47,10 +62,9 @@ const FAILED = {
   /** @param {VitestReport} report */
   vitest: ({ testResults = [] }) =>
     testResults.flatMap(({ name, status, assertionResults }) => {
-      const file = path.relative(process.cwd(), name)
       const failed = assertionResults.filter((test) => test.status === 'failed')
-      if (failed.length === 0) return status === 'failed' ? [file] : []
-      return failed.map(({ fullName }) => `${file}: ${fullName}`)
+      if (failed.length > 0) return failed.map((test) => toldOf(name, test))
+      return status === 'failed' ? [path.relative(process.cwd(), name)] : []
     }),
   /** @param {PlaywrightReport} report */
   playwright: ({ suites = [] }) => suites.flatMap(failedSpecs),
@@ -60,12 +74,16 @@ const FAILED = {
 const failedSpecs = ({ suites = [], specs = [] }) => [
   ...specs
     .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    .map(({ file, line, title, tests }) => {
+      const results = tests.flatMap((test) => test.results ?? [])
+      const message = results.find(({ error }) => error)?.error?.message
+      return told(`${file}:${line}: ${title}`, message)
+    }),
   ...suites.flatMap(failedSpecs),
 ]
 
 /**
- * The names of what passed only when it was repeated, as `test/flaky-reporter.ts` marks it; Playwright's have failed.
+ * What passed only when it was repeated, and why, as `test/flaky-reporter.ts` marks it; Playwright's have failed.
  * @param {RunnerResult[]} results
  */
 export const flakyTests = (results) => results.flatMap((result) => read(result, FLAKY) ?? [])
@@ -74,9 +92,7 @@ const FLAKY = {
   /** @param {VitestReport} report */
   vitest: ({ testResults = [] }) =>
     testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ meta }) => meta?.flaky)
-        .map(({ fullName }) => `${path.relative(process.cwd(), name)}: ${fullName}`),
+      assertionResults.filter(({ meta }) => meta?.flaky).map((test) => toldOf(name, test)),
     ),
   playwright: () => /** @type {string[]} */ ([]),
 }

@@ -16,7 +16,9 @@ const spec = (title: string, ok: boolean, status: string) => ({
   ok,
   file: 'e2e/a.spec.ts',
   line: 3,
-  tests: [{ status }],
+  tests: [
+    { status, results: [{}, { error: { message: `\u001b[31mError: ${title}\u001b[39m\nmore` } }] },
+  ],
 })
 writeFileSync(
   playwright,
@@ -51,11 +53,11 @@ test('a runner that broke down counts as a failure although none of its tests fa
   })
 })
 
-test('what failed is named, with its file, however deep it lies and whichever runner ran it', () => {
+test('what failed is named, with its file and why, however deep it lies and whichever runner ran it', () => {
   const file = path.join(folder, 'failed.json')
   const results = [
     { fullName: 'adds up', status: 'passed' },
-    { fullName: 'takes away', status: 'failed' },
+    { fullName: 'takes away', status: 'failed', failureMessages: ['AssertionError: 1\n    at a'] },
   ]
   writeFileSync(
     file,
@@ -72,17 +74,17 @@ test('what failed is named, with its file, however deep it lies and whichever ru
       { runner: 'playwright', file: playwright, code: 1 },
     ]),
   ).toEqual([
-    'a.test.ts: takes away',
+    'a.test.ts: takes away\n      AssertionError: 1',
     'broken.test.ts',
-    'e2e/a.spec.ts:3: wavers',
-    'e2e/a.spec.ts:3: breaks',
+    'e2e/a.spec.ts:3: wavers\n      Error: wavers',
+    'e2e/a.spec.ts:3: breaks\n      Error: breaks',
   ])
   expect(failedTests([{ runner: 'vitest', file: vitest, code: 1 }])).toEqual([
     'vitest ended with 1: see above',
   ])
 })
 
-test('what passed only when repeated is named, as the runner itself reports it', () => {
+test('what passed only when repeated is named, with why it did not at first, as the runner itself reports it', () => {
   const root = path.resolve(import.meta.dirname, '../..')
   // In the project, where the runner's package is found; the folder is one that git ignores.
   const place = path.join(root, '.prematch/flaky-test')
@@ -109,7 +111,9 @@ test('what passed only when repeated is named, as the runner itself reports it',
     ])
     const results = [{ runner: 'vitest' as const, file, code: 0 }]
     expect(countTests(results)).toEqual({ passed: 2, failed: 0 })
-    expect(flakyTests(results)).toEqual(['.prematch/flaky-test/wavering.test.ts: wavers'])
+    expect(flakyTests(results)).toEqual([
+      '.prematch/flaky-test/wavering.test.ts: wavers\n      AssertionError: expected 1 to be 2 // Object.is equality',
+    ])
   } finally {
     rmSync(place, { recursive: true, force: true })
   }

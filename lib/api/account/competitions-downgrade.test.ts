@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announceClient } from '../../../test/client'
 import { createOwner, type Owner } from '../../../test/owner'
 import { call } from '../../../test/person'
@@ -6,6 +6,7 @@ import { promoteTestRelease } from '../../../test/release'
 import { manualClock, startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
 import { CATALOGUE } from '../../football/catalogue'
+import { eventually, haveHeard } from '../../../test/eventually'
 
 const clock = manualClock('2026-03-20T12:00:00Z')
 const TEN = CATALOGUE.slice(0, 10).map(({ code }) => code)
@@ -54,8 +55,10 @@ async function served() {
   )
   return open
 }
-const soonServed = (expected: unknown) =>
-  vi.waitFor(async () => expect(await served()).toEqual(expected), 5_000)
+async function soonServed(expected: unknown): Promise<void> {
+  await haveHeard(server)
+  expect(await served()).toEqual(expected)
+}
 
 async function endStarter() {
   const { db } = server.product.deps
@@ -159,7 +162,7 @@ describe('after Starter has ended (case K66)', () => {
     await endStarter()
     await activate({ keep: B })
     const headers = { 'x-api-key': owner.key }
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       clock.advance(61_000)
       const { body } = await call(server, 'GET', `/v1/leagues/${A}/matches?cursor=x`, { headers })
       expect(body.detail).toBe('invalid_cursor')

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announceClient } from '../../../test/client'
 import { call, newcomer } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
@@ -163,9 +163,9 @@ describe('choosing a competition', () => {
     }
     expect(await served()).toEqual([])
     await choose('LIGUE_1')
-    await vi.waitFor(async () => expect(await served()).toEqual(['LIGUE_1']))
+    expect(await served()).toEqual(['LIGUE_1'])
     await clear()
-    await vi.waitFor(async () => expect(await served()).toEqual([]))
+    expect(await served()).toEqual([])
   })
 
   it('needs a plan and an existing competition', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { timetable } from '../../../server/timetable'
 import { EmailChanges } from '../../../test/email-change'
 import {
@@ -17,6 +17,7 @@ import { settledPerson } from '../../../test/person'
 import { placesOf } from '../../../test/places'
 import { manualClock, startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
+import { eventually } from '../../../test/eventually'
 
 const DAY_MS = 86_400_000
 const clock = manualClock('2026-03-01T12:00:00Z')
@@ -191,7 +192,7 @@ describe('a change of the address', () => {
     expect((await mailsTo(server, to))[0]?.subject).toBe('Your Prematch account is deleted')
     const { db } = server.product.deps
     for (const address of [owner.email, to])
-      await vi.waitFor(async () => expect(await placesOf(db, address)).toEqual([]))
+      await eventually(async () => expect(await placesOf(db, address)).toEqual([]))
     // The old one is free again.
     expect((await changes.signInAt(owner.email)).status).toBe(200)
   })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { announceClient } from '../../../test/client'
 import { mailedBy, operated } from '../../../test/operator'
 import { createOwner, type Owner } from '../../../test/owner'
@@ -7,6 +7,7 @@ import { manualClock, startTestServer, type TestServer } from '../../../test/ser
 import { useWorld } from '../../../test/use-world'
 import { fitKeysOfAll } from '../../keys/fit-keys'
 import { PLAN_LIMITS, type Plan, type PlanLimits } from '../../plans/limits'
+import { eventually, haveHeard } from '../../../test/eventually'
 
 const clock = manualClock('2026-03-20T12:00:00Z')
 const SUBJECT = 'Your plan has room for fewer API keys'
@@ -54,8 +55,8 @@ async function letIn(on: TestServer): Promise<number[]> {
 }
 /** Once every instance has heard of it. */
 const soonLetIn = async (...expected: number[]) => {
-  for (const on of [server, second])
-    await vi.waitFor(async () => expect(await letIn(on)).toEqual(expected), 5_000)
+  await haveHeard(server, second)
+  for (const on of [server, second]) expect(await letIn(on)).toEqual(expected)
 }
 async function told() {
   const rows = await db().auditEvent.findMany({
@@ -80,7 +81,7 @@ describe('when Starter has ended, Developer goes on with one key', () => {
         { id: keys[1]?.id, status: 'revoked', revoked_for: 'plan' },
       ],
     })
-    await vi.waitFor(async () => expect((await told()).mails).toBe(1), 5_000)
+    await eventually(async () => expect((await told()).mails).toBe(1))
     expect((await told()).rows).toMatchObject([
       { actorKind: 'session', details: { key_id: keys[1]?.id, reason: 'plan' } },
     ])
@@ -139,7 +140,7 @@ describe('no other way down leaves a key too many', () => {
     await use(2, '2026-03-19T12:00:00Z')
     expect((await set('--plan', 'custom', '--active-keys', '2')).ended_keys).toBe(3)
     await soonLetIn(2, 4)
-    await vi.waitFor(async () => expect((await told()).mails).toBe(1), 5_000)
+    await eventually(async () => expect((await told()).mails).toBe(1))
     expect((await told()).rows).toHaveLength(3)
   })
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, newcomer } from '../../../test/person'
 import { promoteTestRelease } from '../../../test/release'
 import { manualClock, startTestServer, type TestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
+import { haveHeard } from '../../../test/eventually'
 
 const clock = manualClock('2026-03-01T12:00:00Z')
 const server = useWorld(() => startTestServer({ clock, env: { TRUSTED_PROXIES: '1' } }))
@@ -148,7 +149,8 @@ describe('revoking a key', () => {
     }
     expect([await on(server), await on(second)]).toEqual([200, 200])
     expect((await revoke(body.id)).status).toBe(204)
-    await vi.waitFor(async () => expect([await on(server), await on(second)]).toEqual([401, 401]))
+    await haveHeard(server, second)
+    expect([await on(server), await on(second)]).toEqual([401, 401])
     expect((await list()).keys).toEqual([
       expect.objectContaining({ id: body.id, status: 'revoked' }),
     ])

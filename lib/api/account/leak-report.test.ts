@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestClient, type TestClient } from '../../../test/client'
 import { call, mailsFromAny } from '../../../test/person'
 import { manualClock, startTestServer } from '../../../test/server'
@@ -6,6 +6,7 @@ import { useWorld } from '../../../test/use-world'
 import { newApiKey } from '../../keys/format'
 import { signReport } from '../../keys/leak-signature'
 import { sha256Hex } from '../../platform/secrets'
+import { haveHeard } from '../../../test/eventually'
 
 const OLD = 'the-secret-before-the-roll-of-secrets'
 const NEW = 'the-secret-after-the-roll-of-secrets-'
@@ -75,7 +76,8 @@ describe('a key reported as leaked', () => {
         },
       ],
     ])
-    await vi.waitFor(async () => expect(await onBoth()).toEqual([401, 401]), 10_000)
+    await haveHeard(server, second)
+    expect(await onBoth()).toEqual([401, 401])
     expect(await stored()).toMatchObject({ revokedAt: clock.now(), revokedFor: 'leak' })
 
     const [mail, ...others] = await ownerMails()

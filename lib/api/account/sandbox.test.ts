@@ -11,6 +11,7 @@ import { newApiKey } from '../../keys/format'
 import { signReport } from '../../keys/leak-signature'
 import { sandboxDelivery } from '../../sandbox'
 import { deliverDue } from '../../webhooks/deliverer'
+import { eventually } from '../../../test/eventually'
 
 const LEAK_SECRET = 'a-secret-of-those-who-look-for-keys-1'
 
@@ -130,7 +131,7 @@ test('a smaller plan holds in the sandbox, too: what it has no room for is pause
   expect((await make(`${WEBHOOKS}?mode=test`, endpoint)).status).toBe(201)
 
   expect((await make('/account/plan', { plan: 'developer' })).status).toBe(200)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body } = await call(server, 'GET', `${WEBHOOKS}?mode=test`, { token })
     const endpoints = body.endpoints as { id: string; status: string; paused_for: string | null }[]
     const standing = endpoints.map(({ id, paused_for }) => [id === first.body.id, paused_for])
@@ -148,7 +149,7 @@ test('a smaller plan holds in the sandbox, too: what it has no room for is pause
         [second.body.id, null],
       ]),
     )
-  }, 15_000)
+  })
 })
 
 test('a test key that is reported as leaked ends at once, and is called ours', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { mailedBy, operated } from '../../../test/operator'
 import { createOwner, type Owner } from '../../../test/owner'
 import { call } from '../../../test/person'
@@ -6,6 +6,7 @@ import { manualClock, startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
 import { PLAN_LIMITS, type Plan, type PlanLimits } from '../../plans/limits'
 import { openSecret } from '../../webhooks/secret'
+import { eventually } from '../../../test/eventually'
 
 const clock = manualClock('2026-03-20T12:00:00Z')
 const env = { WEBHOOKS_ALLOW_PRIVATE: '1' }
@@ -154,10 +155,8 @@ describe('as many as a plan has room for', () => {
       [ids[1], 'plan'],
       [ids[2], 'plan'],
     ])
-    await vi.waitFor(
-      async () =>
-        expect(await mailedBy([server, second, strict], owner)).toContain('Webhooks are paused'),
-      15_000,
+    await eventually(async () =>
+      expect(await mailedBy([server, second, strict], owner)).toContain('Webhooks are paused'),
     )
     const resumed = await ask('POST', `/${ids[1]}/resume`)
     expect(resumed.body.detail).toBe('webhook_limit_reached')

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { tally } from '../../../test/crowd'
 import { NOW, OneLeague, refusal } from '../../../test/one-league'
 import { recordedMatch } from '../../../test/match'
@@ -9,6 +9,7 @@ import { startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
 import { ingest } from '../../publishing/ingest'
 import { PLAN_LIMITS, type PlanLimits } from '../../plans/limits'
+import { eventually, haveHeard } from '../../../test/eventually'
 
 const match = (kickoff: string, home: string, away: string, more: Partial<TestMatch> = {}) => ({
   ...{ code: 'LIGUE_1', kickoff, home, away },
@@ -61,7 +62,7 @@ async function eventsAt(path: string) {
 async function promote(matches: TestMatch[], createdAt?: string): Promise<void> {
   const { db, releases } = world.server.product.deps
   const id = await promoteTestRelease(db, matches, {}, createdAt)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await releases.refresh()
     expect(releases.current()?.id).toBe(id)
   })
@@ -165,9 +166,10 @@ describe('a calendar address', () => {
     expect(await Promise.all(both.map((url) => at(url)))).toEqual([200, 200])
     const made = await call(world.server, 'POST', '/account/calendar', { token })
     const next = new URL(String(made.body.address)).pathname
-    // This instance has heard of it before it answered, the other one within a second.
+    // This instance has heard of it before it answered.
     expect(await at(world.server.url)).toBe(404)
-    await vi.waitFor(async () => expect(await at(second.url)).toBe(404), 1_000)
+    await haveHeard(second)
+    expect(await at(second.url)).toBe(404)
     expect(await Promise.all(both.map((url) => at(url, next)))).toEqual([200, 200])
 
     let ended = false
@@ -185,7 +187,8 @@ describe('a calendar address', () => {
     ended = true
     await Promise.all(askers)
     expect(new Set(late)).toEqual(new Set([404]))
-    await vi.waitFor(async () => expect(await at(second.url, next)).toBe(404), 1_000)
+    await haveHeard(second)
+    expect(await at(second.url, next)).toBe(404)
     const state = await call(world.server, 'GET', '/account/calendar', { token })
     expect(state.body).toEqual({ since: null })
   })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { InvalidProofError, readCosignatures, verifyProof } from '../../../packages/client/src'
 import { FORGERIES, forged } from '../../../test/record/forgeries'
 import { openAnswers, toldIn } from '../../../test/record/open-answers'
@@ -15,6 +15,7 @@ import {
 import { leafHash, rootOver } from '../../record/tree'
 import { collectCosignatures } from '../../record/witnesses'
 import { sha256Hex } from '../../platform/secrets'
+import { eventually } from '../../../test/eventually'
 
 let world: RecordWorld
 let { get, text, bytes, proofPath, db, clock, sizes, keys, played, before, after } =
@@ -223,10 +224,10 @@ test('a witness that runs beside us signs each checkpoint, which is served with 
   // As if it had signed the earlier checkpoint, and we had never stored that.
   expect(await witness.submit(`old 0\n\n${first?.note}`)).toBe(200)
   await collectCosignatures({ ...deps, env })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const served = await text('/v1/record/checkpoint')
     expect(await readCosignatures(served, [witness.entry.key])).toHaveLength(1)
-  }, 5_000)
+  })
   expect(await readCosignatures(await text('/v1/record/checkpoint'), keys)).toEqual([])
   await witness.close()
   // What it signed it is not asked for again, and nobody takes it back.

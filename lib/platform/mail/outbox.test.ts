@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database'
 import { forgetTimetable } from '../../../test/timetable'
 import { useWorld } from '../../../test/use-world'
@@ -15,6 +15,7 @@ import { deriveSecrets } from '../secrets'
 import type { Mail, MailContent, WriteMail } from './mail'
 import { createOutbox, type Outbox } from './outbox'
 import { seal } from './seal'
+import { eventually } from '../../../test/eventually'
 
 const SECRET_KEY = 'a secret for tests that is long enough'
 const clock = manualClock('2026-03-01T12:00:00Z')
@@ -72,7 +73,7 @@ const waitingJobs = () =>
   db.$queryRaw<{ text: string }[]>`
     SELECT payload::text || coalesce(last_error, '') AS text FROM graphile_worker._private_jobs`
 
-const noJobLeft = () => vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), 20_000)
+const noJobLeft = () => eventually(async () => expect(await waitingJobs()).toEqual([]))
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -117,14 +118,14 @@ describe('the outbox', () => {
     const sealed = seal(key, JSON.stringify(words))
     const outbox = await outboxFor(undefined)
     await addJob(db, 'send_mail', { kind: 'sign_in_code', sealed, expires_at_ms: null })
-    await vi.waitFor(() => expect(outbox.inbox?.read(words.to)).toHaveLength(1), 10_000)
+    await eventually(() => expect(outbox.inbox?.read(words.to)).toHaveLength(1))
     expect(outbox.inbox?.read(words.to)[0]).toMatchObject({ subject: 'Before' })
   })
 
   it('brings a mail to the local inbox when no mail server is set', async () => {
     const outbox = await outboxFor(undefined)
     await db.$transaction((tx) => outbox.enqueue(tx, mail))
-    await vi.waitFor(() => expect(outbox.inbox?.read('Owner@Example.org')).toHaveLength(1), 10_000)
+    await eventually(() => expect(outbox.inbox?.read('Owner@Example.org')).toHaveLength(1))
     expect(outbox.inbox?.read()[0]).toMatchObject({
       to: 'owner@example.org',
       subject: 'Your code',
@@ -143,7 +144,7 @@ describe('the outbox', () => {
     })
     await expect(rolledBack).rejects.toThrow('changed my mind')
     await db.$transaction((tx) => outbox.enqueue(tx, { ...mail, to: 'second@example.org' }))
-    await vi.waitFor(() => expect(outbox.inbox?.read()).toHaveLength(1), 10_000)
+    await eventually(() => expect(outbox.inbox?.read()).toHaveLength(1))
     expect(outbox.inbox?.read()[0]?.to).toBe('second@example.org')
   })
 
@@ -151,16 +152,16 @@ describe('the outbox', () => {
     const port = await freePort()
     const outbox = await outboxFor(`smtp://127.0.0.1:${port}`)
     await db.$transaction((tx) => outbox.enqueue(tx, mail))
-    await vi.waitFor(() => expect(logged).toContain('will be tried again'), 10_000)
-    const waiting = await vi.waitFor(async () => {
+    await eventually(() => expect(logged).toContain('will be tried again'))
+    const waiting = await eventually(async () => {
       const [job] = await waitingJobs()
       expect(job?.text).toContain('ESOCKET')
       return job
-    }, 10_000)
+    })
     expect(waiting?.text).not.toMatch(/000123|owner@/)
 
     const server = await mailServer(port)
-    await vi.waitFor(() => expect(server.taken).toEqual(['owner@example.org']), 20_000)
+    await eventually(() => expect(server.taken).toEqual(['owner@example.org']))
     await noJobLeft()
     expect(logged).not.toMatch(/000123|owner@/)
     await server.close()
@@ -191,16 +192,16 @@ describe('the outbox', () => {
     const outbox = await outboxFor(undefined)
     await db.$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`
-    await vi.waitFor(() => db.$transaction((tx) => outbox.enqueue(tx, mail)), 10_000)
-    await vi.waitFor(() => expect(outbox.inbox?.read()).toHaveLength(1), 20_000)
+    await eventually(() => db.$transaction((tx) => outbox.enqueue(tx, mail)))
+    await eventually(() => expect(outbox.inbox?.read()).toHaveLength(1))
   })
 
   it('goes on when everything stood still for longer than a connection may take while it started', async () => {
     const outbox = await outboxFor(undefined)
     // What a busy machine does to a process that compiles pages, say.
     for (const until = performance.now() + 2_000; performance.now() < until;);
-    await vi.waitFor(() => db.$transaction((tx) => outbox.enqueue(tx, mail)), 10_000)
-    await vi.waitFor(() => expect(outbox.inbox?.read()).toHaveLength(1), 20_000)
+    await eventually(() => db.$transaction((tx) => outbox.enqueue(tx, mail)))
+    await eventually(() => expect(outbox.inbox?.read()).toHaveLength(1))
   })
 
   it('goes on after an outage in which a sent mail could not be written down', async () => {
@@ -209,18 +210,15 @@ describe('the outbox', () => {
     const server = await mailServer(port, [], new Promise((resolve) => (open = resolve)))
     const outbox = await outboxFor(`smtp://127.0.0.1:${port}`)
     await db.$transaction((tx) => outbox.enqueue(tx, mail))
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1), 10_000)
+    await eventually(() => expect(server.taken).toHaveLength(1))
 
     await allowConnections(false)
     open()
-    await vi.waitFor(() => expect(logged).toContain('waits for the database'), 20_000)
+    await eventually(() => expect(logged).toContain('waits for the database'))
     await allowConnections(true)
     const next = { ...mail, to: 'next@example.org' }
-    await vi.waitFor(() => db.$transaction((tx) => outbox.enqueue(tx, next)), 10_000)
-    await vi.waitFor(
-      () => expect(server.taken).toEqual(['owner@example.org', 'next@example.org']),
-      20_000,
-    )
+    await eventually(() => db.$transaction((tx) => outbox.enqueue(tx, next)))
+    await eventually(() => expect(server.taken).toEqual(['owner@example.org', 'next@example.org']))
     await server.close()
   })
 })

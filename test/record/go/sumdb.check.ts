@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectCosignatures } from '../../../lib/record/witnesses'
 import { startTestWitness } from '../witness'
 import { startRecordWorld, type RecordWorld } from '../world'
+import { eventually } from '../../eventually'
 
 /** Packages of Debian lie here, without modules or a network. */
 const GO_ENV = { ...process.env, GO111MODULE: 'off', GOPATH: '/usr/share/gocode' }
@@ -31,9 +32,9 @@ beforeAll(async () => {
     await cosign(deps)
   })
   await cosign(world.server.product.deps)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await world.text('/v1/record/checkpoint')).toContain('witness.example')
-  }, 5_000)
+  })
 }, 300_000)
 
 const cosign = (deps: RecordWorld['server']['product']['deps']) =>
