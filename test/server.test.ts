@@ -1,14 +1,19 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
+import { createTestDatabase } from './database'
 import { startTestServer } from './server'
+import { useWorld } from './use-world'
+
+/** Stays: of a connection that is cut while it is being closed, Prisma keeps the error, and with it all that the connection knows. */
+const database = useWorld(() => createTestDatabase())
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 /** Starts and closes a server, which is kept as a file of tests keeps its own; returns whether what it had opened is still in memory. */
 async function closedServer() {
-  const server = await startTestServer()
+  const server = await startTestServer({ databaseUrl: database.url })
   const { api, deps } = server.product
   const opened = [api, deps].map((part) => new WeakRef<object>(part))
   await server.close()

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database'
 import { startFaultyProxy, type FaultyProxy } from '../../test/faulty-proxy'
@@ -37,6 +38,18 @@ it('whoever has announced something is caught up only when it was heard, also wh
       expect([...heard]).toContain(subject)
     }),
   )
+})
+
+it('a line that is closed while it connects leaves no connection', async () => {
+  const sessions = () =>
+    db.$queryRaw<object[]>`SELECT pid FROM pg_stat_activity WHERE datname = current_database()`
+  const before = await sessions()
+  wire.delay(300)
+  const hear = () => undefined
+  await listen(wire.url, hear, hear).close()
+  wire.delay(0)
+  await setTimeout(600)
+  expect(before).toEqual(expect.arrayContaining(await sessions()))
 })
 
 it('on a line that has gone silent forty are told so by one question, and hear again when it is back', async () => {

@@ -62,20 +62,29 @@ export function listen(
     return answer !== undefined
   }
 
+  async function openLine(): Promise<pg.Client> {
+    const line = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 1_000,
+      query_timeout: 1_000,
+    })
+    line.on('error', () => undefined)
+    line.on('notification', (notice) => onNotice(notice.channel as Channel, notice.payload ?? ''))
+    try {
+      await line.connect()
+      await line.query('LISTEN client_access; LISTEN release')
+      return line
+    } catch (error) {
+      void line.end().catch(() => undefined)
+      throw error
+    }
+  }
+
   async function beat(): Promise<void> {
     try {
       if (!client) {
-        const fresh = new pg.Client({
-          connectionString: url,
-          connectionTimeoutMillis: 1_000,
-          query_timeout: 1_000,
-        })
-        fresh.on('error', () => undefined)
-        fresh.on('notification', (notice) =>
-          onNotice(notice.channel as Channel, notice.payload ?? ''),
-        )
-        await fresh.connect()
-        await fresh.query('LISTEN client_access; LISTEN release')
+        const fresh = await openLine()
+        if (closed) return await fresh.end()
         client = fresh
         onGap()
       }
