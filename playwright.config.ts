@@ -2,7 +2,7 @@ import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { stateDir, WORLDS, type World } from './e2e/world'
 import { freePort } from './test/free-port'
-import { systemBrowser } from './tools/steps/browser.mjs'
+import { systemBrowser } from './e2e/browser.mjs'
 
 // Workers read this file again: what the first reading chose reaches them through the environment.
 process.env.E2E_PORT ??= String(await freePort())

@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     // packages/stripe-sandbox has a run of its own.
     include: [
-      '{lib,server,test,launch,tools,app,components,packages/{client,python,mcp}}/**/*.test.{ts,tsx}',
+      '{lib,server,test,launch,tools,bench,app,components,packages/{client,python,mcp}}/**/*.test.{ts,tsx}',
     ],
     exclude: ['node_modules', 'dist', 'packages/client/dist', '.next', 'lib/platform/generated'],
     globalSetup: path.join(import.meta.dirname, 'test/global-setup.ts'),

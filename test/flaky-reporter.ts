@@ -2,7 +2,7 @@ import type { Reporter, TestCase } from 'vitest/node'
 
 /**
  * Marks in the JSON report what passed only when it was repeated: the report itself has no word for it.
- * `tools/steps/test-report.mjs` reads the mark.
+ * `report.mjs` reads the mark.
  */
 export default class FlakyReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {

@@ -14,7 +14,7 @@ import {
   isStale,
   refreshApiTypes,
 } from '../launch/steps/build.mjs'
-import { findBrowser } from './steps/browser.mjs'
+import { findBrowser } from '../e2e/browser.mjs'
 import { check, checkCode, checkUse } from './steps/check.mjs'
 import { installPackages } from '../launch/steps/install.mjs'
 import { atEnd, endAfter } from '../launch/steps/lifetime.mjs'
@@ -24,9 +24,9 @@ import { ROOT, runBin } from '../launch/steps/run.mjs'
 import { bringPython } from './steps/python.mjs'
 import { passedBefore, recordPassed } from './steps/sandbox-tests.mjs'
 import { readArguments } from './steps/test-arguments.mjs'
-import { countTests, failedTests, flakyTests } from './steps/test-report.mjs'
+import { countTests, failedTests, flakyTests } from '../test/report.mjs'
 
-/** @typedef {import('./steps/test-report.mjs').RunnerResult} RunnerResult */
+/** @typedef {import('../test/report.mjs').RunnerResult} RunnerResult */
 
 /** Before this the tests that journeys wait for don't end, and their service starts within the rest. One that waits costs a fortieth of a processor. */
 const SERVICE_AFTER_MS = 200_000

@@ -1,5 +1,5 @@
 import { endAfter } from '../../launch/steps/lifetime.mjs'
-import { readOptions } from '../../tools/steps/options'
+import { readOptions } from '../options'
 import { growthCases, tableCases } from './cases'
 import { measure, onStage } from './measure'
 import { printProfile } from './profile'

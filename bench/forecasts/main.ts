@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { SERVER_BUNDLE } from '../../launch/steps/build.mjs'
-import { readOptions } from '../../tools/steps/options'
+import { readOptions } from '../options'
 import { writeLeagues } from './leagues'
 import type { WalkCost } from './walk'
 

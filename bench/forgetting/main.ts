@@ -8,7 +8,7 @@ import { sweep } from '../../lib/privacy/sweep'
 import { callTables, keepPartitions, STRAYS } from '../../lib/requests/partitions'
 import { createTestClient } from '../../test/client'
 import { onDatabase, SECRET_KEY } from '../publish/publication'
-import { readOptions } from '../../tools/steps/options'
+import { readOptions } from '../options'
 import { walBytes } from '../capacity/sizes'
 
 const values = readOptions(

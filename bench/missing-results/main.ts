@@ -22,7 +22,7 @@ import { parisDayStartMs } from '../../lib/platform/clock'
 import { Forecaster } from '../../lib/publishing/forecast/forecaster'
 import { replayCutoffMs } from '../../lib/publishing/forecast/replay-cutoff'
 import { resultsOf, type Result } from '../../lib/publishing/forecast/results'
-import { readOptions } from '../../tools/steps/options'
+import { readOptions } from '../options'
 
 const values = readOptions(
   {

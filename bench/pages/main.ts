@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { buildPortal, buildServer, isStale } from '../../launch/steps/build.mjs'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
-import { readOptions } from '../../tools/steps/options'
+import { readOptions } from '../options'
 import { connectDb } from '../../lib/platform/db'
 import { controlled, type BenchServer } from '../api/processes'
 import { onDatabase, publish, SECRET_KEY, type BenchDatabase } from '../publish/publication'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
-import { readOptions } from '../../tools/steps/options'
+import { readOptions } from '../options'
 import { parts } from './parts'
 import { beside } from './beside'
 import { onDatabase, publish, type Publication } from './publication'

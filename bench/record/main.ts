@@ -1,5 +1,5 @@
 import { endAfter } from '../../launch/steps/lifetime.mjs'
-import { readOptions } from '../../tools/steps/options'
+import { readOptions } from '../options'
 import { connectDb, type Db } from '../../lib/platform/db'
 import { newestCheckpoint, readLogKeys } from '../../lib/record/heads'
 import { parseCheckpoint } from '../../lib/record/log'

@@ -1,5 +1,5 @@
 import { endAfter } from '../../launch/steps/lifetime.mjs'
-import { readOptions } from '../../tools/steps/options'
+import { readOptions } from '../options'
 import { addParisDays, parisDayStartMs } from '../../lib/platform/clock'
 import { connectDb, type Db } from '../../lib/platform/db'
 import { onDatabase, publish, type Publication } from '../publish/publication'

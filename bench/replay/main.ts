@@ -1,5 +1,5 @@
 import { endAfter } from '../../launch/steps/lifetime.mjs'
-import { readOptions } from '../../tools/steps/options'
+import { readOptions } from '../options'
 import { addParisDays, manualClock, parisDayStartMs } from '../../lib/platform/clock'
 import { connectDb, type Db } from '../../lib/platform/db'
 import { readEnv } from '../../lib/platform/env'

@@ -12,7 +12,7 @@ import { buildSandbox, issueTestKey, openOwner } from '../../lib/sandbox'
 import { createHttpServer } from '../../server/http'
 import { openProduct, type Product } from '../../server/product'
 import { createTestClient } from '../../test/client'
-import { readOptions } from '../../tools/steps/options'
+import { readOptions } from '../../bench/options'
 import { move, startPoller, withKey } from '../../test/sandbox-caller'
 import { tableDigests } from '../../test/table-digests'
 

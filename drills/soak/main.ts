@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
-import { readOptions } from '../../tools/steps/options'
+import { readOptions } from '../../bench/options'
 import { randomOf } from '../../lib/publishing/sources/simulation/random'
 import { Books } from './books'
 import { Caller } from './caller'

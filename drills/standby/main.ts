@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildPortal, buildServer, isStale } from '../../launch/steps/build.mjs'
 import { endAfter } from '../../launch/steps/lifetime.mjs'
-import { readOptions } from '../../tools/steps/options'
+import { readOptions } from '../../bench/options'
 import { packagedPostgres, type Cluster } from './cluster'
 import { compare, recovery } from './findings'
 import { Load } from './load'

@@ -20,7 +20,7 @@ import { freePort } from '../../test/free-port'
 import { promoteTestRelease } from '../../test/release'
 import { tellChanges } from '../../test/webhook-receiver'
 import { runWell, startProgram } from '../standby/programs'
-import { readOptions } from '../../tools/steps/options'
+import { readOptions } from '../../bench/options'
 import { latencies, measure, type Latencies } from './measure'
 import type { Manner, Order, Taken, Told } from './receivers'
 

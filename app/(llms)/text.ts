@@ -5,8 +5,8 @@ import {
   resolve,
   type ApiDocument,
   type Operation,
-} from './document'
-import type { GuideSection } from './guide'
+} from '@/lib/portal/docs/document'
+import type { GuideSection } from '@/lib/portal/docs/guide'
 
 /** Links in our texts are paths of this site; outside of it they need the whole address. */
 const absolute = (markdown: string, url: string): string => markdown.replaceAll('](/', `](${url}/`)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../api/openapi'
-import { ERROR_CODES } from '../../api/error-codes'
-import { PLAN_LIMITS } from '../plans'
-import { operationsOf, type ApiDocument } from './document'
-import { guide } from './guide'
-import { llmsFullText, llmsText } from './llms'
+import { openApiDocument } from '@/lib/api/openapi'
+import { ERROR_CODES } from '@/lib/api/error-codes'
+import { PLAN_LIMITS } from '@/lib/portal/plans'
+import { operationsOf, type ApiDocument } from '@/lib/portal/docs/document'
+import { guide } from '@/lib/portal/docs/guide'
+import { llmsFullText, llmsText } from './text'
 
 const URL = 'https://prematch.test'
 const document = JSON.parse(JSON.stringify(openApiDocument(URL))) as ApiDocument

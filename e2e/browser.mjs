@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { StepFailure } from '../../launch/steps/failures.mjs'
-import { step } from '../../launch/steps/progress.mjs'
-import { ROOT, run } from '../../launch/steps/run.mjs'
-import { installWithApt, mayUseApt } from './apt.mjs'
+import { StepFailure } from '../launch/steps/failures.mjs'
+import { step } from '../launch/steps/progress.mjs'
+import { ROOT, run } from '../launch/steps/run.mjs'
+import { installWithApt, mayUseApt } from '../tools/steps/apt.mjs'
 
 /** Chromium without a screen first: the same engine, and journeys take three quarters of the time. */
 const SYSTEM = [

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { understand } from './options'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = path.resolve(import.meta.dirname, '..')
 const PROGRAM = { command: 'npm run soak', does: 'kills at random' }
 const OPTIONS = {
   minutes: { type: 'string', default: '30' },

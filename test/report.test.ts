@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countTests, failedTests, flakyTests } from './test-report.mjs'
+import { countTests, failedTests, flakyTests } from './report.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'prematch-reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -85,7 +85,7 @@ test('what failed is named, with its file and why, however deep it lies and whic
 })
 
 test('what passed only when repeated is named, with why it did not at first, as the runner itself reports it', () => {
-  const root = path.resolve(import.meta.dirname, '../..')
+  const root = path.resolve(import.meta.dirname, '..')
   // In the project, where the runner's package is found; the folder is one that git ignores.
   const place = path.join(root, '.prematch/flaky-test')
   const file = path.join(place, 'report.json')
