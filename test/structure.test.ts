@@ -194,6 +194,16 @@ test('no file is too long to be read in one go', () => {
   expect(long).toEqual([])
 })
 
+test('what starts the product and what developers run stay small, and so does what pages ask the API by', () => {
+  const linesIn = (...rooms: string[]) =>
+    files
+      .filter((file) => rooms.some((room) => file.startsWith(`${room}/`)))
+      .filter((file) => /\.(mjs|tsx?)$/.test(file) && !isTest(file))
+      .reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
+  expect(linesIn('launch', 'tools')).toBeLessThan(3_000)
+  expect(linesIn('lib/portal')).toBeLessThan(2_000)
+})
+
 test('every file and folder says what it holds', () => {
   const vague = /(^|\/)(utils?|helpers?|common|misc|shared|services?|v2)(\/|\.|$)/
   expect(files.filter((file) => vague.test(file))).toEqual([])

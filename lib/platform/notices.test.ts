@@ -40,16 +40,31 @@ it('whoever has announced something is caught up only when it was heard, also wh
   )
 })
 
+const sessions = () =>
+  db.$queryRaw<object[]>`SELECT pid FROM pg_stat_activity WHERE datname = current_database()`
+const hear = () => undefined
+
 it('a line that is closed while it connects leaves no connection', async () => {
-  const sessions = () =>
-    db.$queryRaw<object[]>`SELECT pid FROM pg_stat_activity WHERE datname = current_database()`
   const before = await sessions()
   wire.delay(300)
-  const hear = () => undefined
   await listen(wire.url, hear, hear).close()
   wire.delay(0)
   await setTimeout(600)
   expect(before).toEqual(expect.arrayContaining(await sessions()))
+})
+
+it('a line that can connect and not listen leaves no connection, however often it tries', async () => {
+  const before = await sessions()
+  const failing = await startFaultyProxy(database.url)
+  failing.fail('53200', 'statement')
+  const line = listen(failing.url, hear, hear)
+  await setTimeout(2_000)
+  const during = await sessions()
+  expect(line.live).toBe(false)
+  // The one that it is trying just now.
+  expect(during.length).toBeLessThanOrEqual(before.length + 1)
+  await line.close()
+  await failing.close()
 })
 
 it('on a line that has gone silent forty are told so by one question, and hear again when it is back', async () => {
