@@ -18,7 +18,7 @@ const BATCH = 2_000
 export interface RequestRecorder {
   /** Notes an answered call. Writes nothing now, waits for nothing and never throws. */
   note(call: AnsweredCall): void
-  /** Writes what is noted; what could not be written stays noted. Failures are logged, not thrown. */
+  /** Writes what was noted before; what could not be written stays noted. Failures are logged, not thrown. */
   flush(): Promise<void>
   /** Writes the rest and ends. */
   close(): Promise<void>
@@ -65,13 +65,21 @@ export function createRequestRecorder({
     await writeWaiting()
   }
 
+  const writeOrLog = () =>
+    write().catch((err: unknown) =>
+      logFailure(log, { calls: waiting.length }, err, 'calls not written yet'),
+    )
   let writing: Promise<void> | undefined
-  const flush = (): Promise<void> =>
-    (writing ??= write()
-      .catch((err: unknown) =>
-        logFailure(log, { calls: waiting.length }, err, 'calls not written yet'),
-      )
-      .finally(() => (writing = undefined)))
+  let next: Promise<void> | undefined
+  /** One under way may be past what was noted since it began: whoever asks meanwhile shares the one after it. */
+  function flush(): Promise<void> {
+    if (writing)
+      return (next ??= writing.then(() => {
+        next = undefined
+        return flush()
+      }))
+    return (writing = writeOrLog().finally(() => (writing = undefined)))
+  }
 
   const timer = setInterval(() => void flush(), FLUSH_MS)
   return {
@@ -87,8 +95,6 @@ export function createRequestRecorder({
     flush,
     async close() {
       clearInterval(timer)
-      await flush()
-      // A flush under way may have begun before the last call.
       await flush()
     },
   }

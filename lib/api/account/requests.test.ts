@@ -175,13 +175,25 @@ describe('what happens beside the answers', () => {
     expect(usage.body.total).toMatchObject({ refused: { 503: 1 } })
   })
 
+  const note = (requestId: string, { ms = 1, status = 200 } = {}) =>
+    server.product.deps.requests.note({ requestId, clientId: owner.clientId, keyId: owner.keyId, route: 'match', method: 'GET', target: '/', status, error: undefined, units: 0, rows: 0, etag: undefined, network: 'unknown', ms, isBooked: false }) // prettier-ignore
+
+  it('who asks for what is noted to be written finds it written, another write under way or not', async () => {
+    const { requests } = server.product.deps
+    const underWay = requests.flush()
+    note('req_refused', { status: 404 })
+    await requests.flush()
+    const usage = await call(server, 'GET', '/account/usage?range=hours', { token: owner.token })
+    expect(usage.body.total).toMatchObject({ refused: { 404: 1 } })
+    expect((await kept()).map(({ id }) => id)).toEqual(['req_refused'])
+    await underWay
+  })
+
   it('what can’t be written at all is given up and said, and does not keep the rest waiting', async () => {
     const { requests } = server.product.deps
-    const note = (requestId: string, ms: number) =>
-      requests.note({ requestId, clientId: owner.clientId, keyId: owner.keyId, route: 'match', method: 'GET', target: '/', status: 200, error: undefined, units: 0, rows: 0, etag: undefined, network: 'unknown', ms, isBooked: false }) // prettier-ignore
-    note('req_toolong', 1e300)
+    note('req_toolong', { ms: 1e300 })
     await requests.flush()
-    note('req_next', 1)
+    note('req_next')
     expect((await kept()).map(({ id }) => id)).toEqual(['req_next'])
     expect(server.logged.join('')).toContain('calls not kept')
   })
