@@ -74,15 +74,26 @@ export function controlled(name: string, child: ChildProcess): Promise<BenchServ
   })
 }
 
-/** Puts a book that keeps nothing in the place of that which keeps the calls of clients. */
+const RECORDER = 'lib/requests/recorder.ts'
+/** Puts a recorder that keeps nothing in the place of that which keeps the calls of clients. */
 const KEEPS_NOTHING: Plugin = {
   name: 'keeps-nothing',
-  setup: (bundle) =>
-    bundle.onLoad({ filter: /\/lib\/requests\/book\.ts$/ }, () => ({
-      contents:
-        'const done = () => Promise.resolve(); export const createRequestRecorder = () => ({ note() {}, flush: done, close: done })',
-      loader: 'ts',
-    })),
+  setup(bundle) {
+    let isReplaced = false
+    bundle.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+      if (path.relative('', file) !== RECORDER) return undefined
+      isReplaced = true
+      return {
+        contents:
+          'const done = () => Promise.resolve(); export const createRequestRecorder = () => ({ note() {}, flush: done, close: done })',
+        loader: 'ts',
+      }
+    })
+    bundle.onEnd(() => {
+      // Else both would be the same, and what keeping costs measured as nothing.
+      if (!isReplaced) throw new Error(`the API does not load ${RECORDER}: it has moved`)
+    })
+  },
 }
 
 /** Bundles the API as the product does and starts one instance of it. */

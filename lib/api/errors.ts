@@ -126,6 +126,12 @@ export const validationBody = z
   })
   .openapi('ValidationError')
 
+const refusalHeaders = (requestId: string): Record<string, string> => ({
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  'X-Request-Id': requestId,
+})
+
 /**
  * The answer for an error code.
  * @param hint a sentence more
@@ -140,15 +146,11 @@ export function refusal(
   const { status, message } = ERRORS[code]
   // Without a figure of its own a 503 still has to say when to come back.
   const wait = retryAfterSeconds ?? (status === 503 ? 2 : undefined)
+  const all = refusalHeaders(requestId)
+  if (wait !== undefined) all['Retry-After'] = String(Math.max(1, Math.ceil(wait)))
   return {
     status,
-    headers: {
-      'Content-Type': 'application/json',
-      'Cache-Control': 'no-store',
-      'X-Request-Id': requestId,
-      ...(wait !== undefined && { 'Retry-After': String(Math.max(1, Math.ceil(wait))) }),
-      ...headers,
-    },
+    headers: Object.assign(all, headers),
     body: JSON.stringify({
       detail: code,
       message: hint === undefined ? message : `${message} ${hint}`,
@@ -166,12 +168,7 @@ function fieldRefusal(
 ): Answer {
   return {
     status: 422,
-    headers: {
-      'Content-Type': 'application/json',
-      'Cache-Control': 'no-store',
-      'X-Request-Id': requestId,
-      ...headers,
-    },
+    headers: Object.assign(refusalHeaders(requestId), headers),
     body: JSON.stringify({ detail: issues, request_id: requestId }),
     error: 'invalid_input',
   }

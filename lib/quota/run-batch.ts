@@ -65,9 +65,8 @@ export async function runBatch(
   async function decide(statement: Statement, ops: BatchOp[]): Promise<BatchOp[]> {
     const rows = await run(pool, statement, ops, at)
     for (const [text] of rows) {
-      const [nth, result] = readDecision(text, at)
-      const op = ops[nth - 1]
-      if (op) results.set(op, { ...result, lease: op.lease })
+      const [op, result] = readDecision(text, ops, at)
+      results.set(op, result)
     }
     return rows.length === ops.length ? [] : ops.filter((op) => !results.has(op))
   }
@@ -174,7 +173,7 @@ const createMissing = (pool: pg.Pool, clients: string[]) =>
  * A row of either statement: the request's place in the batch, from 1, and its result. Times are milliseconds
  * after the start of the hour; the last two fields come with a refusal.
  */
-function readDecision(text: string, at: Instant): [number, Omit<BatchResult, 'lease'>] {
+function readDecision(text: string, ops: readonly BatchOp[], at: Instant): [BatchOp, BatchResult] {
   const {
     nowMs,
     windows: { hourStartMs },
@@ -189,6 +188,8 @@ function readDecision(text: string, at: Instant): [number, Omit<BatchResult, 'le
     short = 0,
     blocking = 0,
   ] = text.split(',').map(Number)
+  const op = ops[nth - 1]
+  if (!op) throw new Error('a quota decision belongs to no request')
   const shortage = shortageOf(short)
   const isEmpty = hourStartMs + oldest <= nowMs - MINUTE_MS
   const state = {
@@ -199,5 +200,5 @@ function readDecision(text: string, at: Instant): [number, Omit<BatchResult, 'le
     dayUnits,
     dayRows,
   }
-  return [nth, { granted: short === 0, shortage, state, at }]
+  return [op, { granted: short === 0, shortage, state, at, lease: op.lease }]
 }

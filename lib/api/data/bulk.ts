@@ -29,13 +29,13 @@ async function prepare(call: DataCall): Promise<DataAnswer> {
   // All that an answer depends on: the release, what the caller may see of it, and what it sent.
   const allowed = [plan, firstHistoryDay(call), limits.bulkMatches, ...competitions]
   const name = `${release.id} bulk ${allowed.join(' ')} ${withUnreliable} ${sha256Hex(body)}`
-  const made = await deps.releases.remember(name, async () => {
+  const { bytes, etag, asked, rows } = await deps.releases.remember(name, async () => {
     const ids = parseIds(parseJson(body), limits.bulkMatches || PLAN_LIMITS.starter.bulkMatches)
     if (limits.bulkMatches === 0) throw new ProductError('bulk_not_available')
     assertUnreliableAllowed(withUnreliable, plan)
     return find(call, ids, withUnreliable)
   })
-  return { ...made, units: Math.ceil(made.asked / MATCHES_PER_UNIT), version: release.id }
+  return { bytes, etag, units: Math.ceil(asked / MATCHES_PER_UNIT), rows, version: release.id }
 }
 
 /** The payloads of the ids in their order, and an error for each that is missing or not the caller's. */

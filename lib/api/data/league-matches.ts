@@ -77,7 +77,11 @@ function prepareWith(cursorSecrets: NewestFirst<Buffer>) {
     // In one release the clock changes a list in two ways only: the day turns, or a match is no longer to come.
     const moment = `${day} ${own ? countEnded(own, nowMs) : 0}`
     const name = `${release.id} list ${moment} ${limits.historyDays} ${JSON.stringify(request)}`
-    const made = await deps.releases.remember(name, async () => {
+    const {
+      bytes,
+      etag,
+      rows: returned,
+    } = await deps.releases.remember(name, async () => {
       const { position } = request
       const moved = position !== undefined && position.releaseId !== release.id
       const before = moved ? await deps.releases.rowsOf(position.releaseId, code) : undefined
@@ -109,7 +113,7 @@ function prepareWith(cursorSecrets: NewestFirst<Buffer>) {
       const summaries = await deps.releases.summaries(release, page.rows)
       return { bytes: joinRows(head, { matches: summaries }), rows: page.rows.length }
     })
-    return { ...made, units: 1, version: release.id }
+    return { bytes, etag, units: 1, rows: returned, version: release.id }
   }
 }
 

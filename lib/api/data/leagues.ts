@@ -24,12 +24,14 @@ export function competitionSummary(release: DataCall['release'], code: string, n
 async function prepare({ deps, release, competitions, nowMs }: DataCall): Promise<DataAnswer> {
   const leagues = competitions.map((code) => competitionSummary(release, code, nowMs))
   const counts = leagues.map((league) => `${league.code}:${league.matches_available}`)
-  const made = await deps.releases.remember(`${release.id} leagues ${counts.join(',')}`, () =>
-    Promise.resolve({
-      bytes: Buffer.from(JSON.stringify({ source: SOURCE, data_version: release.id, leagues })),
-    }),
+  const { bytes, etag } = await deps.releases.remember(
+    `${release.id} leagues ${counts.join(',')}`,
+    () =>
+      Promise.resolve({
+        bytes: Buffer.from(JSON.stringify({ source: SOURCE, data_version: release.id, leagues })),
+      }),
   )
-  return { ...made, units: 1, rows: 0, version: release.id }
+  return { bytes, etag, units: 1, rows: 0, version: release.id }
 }
 
 export const leagues: DataRoute = { doc: listLeaguesRoute, name: 'leagues', prepare }

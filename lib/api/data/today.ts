@@ -61,8 +61,8 @@ async function prepareToday(call: DataCall): Promise<DataAnswer> {
   const q = scalars(call.request, ['include_unreliable', 'as_of'])
   const withUnreliable = parseIncludeUnreliable(q.include_unreliable)
   const coming = await comingToday(call, withUnreliable, parseAsOf(q.as_of, call.nowMs))
-  const made = await answerDay(call, coming, 'today', (summaries) => summaries)
-  return { ...made, units: 1, rows: coming.rows.length, version: coming.release.id }
+  const { bytes, etag } = await answerDay(call, coming, 'today', (summaries) => summaries)
+  return { bytes, etag, units: 1, rows: coming.rows.length, version: coming.release.id }
 }
 
 async function preparePicks(call: DataCall): Promise<DataAnswer> {
@@ -70,11 +70,11 @@ async function preparePicks(call: DataCall): Promise<DataAnswer> {
   const limit = parseLimit(q.limit, DEFAULT_PICKS, MAX_PICKS)
   const withUnreliable = parseIncludeUnreliable(q.include_unreliable)
   const coming = await comingToday(call, withUnreliable, parseAsOf(q.as_of, call.nowMs))
-  const made = await answerDay(call, coming, `picks ${limit}`, (summaries) =>
+  const { bytes, etag } = await answerDay(call, coming, `picks ${limit}`, (summaries) =>
     rank(summaries).slice(0, limit),
   )
   const rows = Math.min(limit, coming.rows.length)
-  return { ...made, units: 1, rows, version: coming.release.id }
+  return { bytes, etag, units: 1, rows, version: coming.release.id }
 }
 
 /** Highest confidence first, then the higher pick probability; otherwise as they stand. */

