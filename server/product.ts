@@ -13,7 +13,7 @@ import { createCredentialGuard } from '../lib/platform/credential-guard'
 import { DatabaseClock, openDatabaseClock } from '../lib/platform/database-clock'
 import { connectDb, whileStarting } from '../lib/platform/db'
 import type { Env } from '../lib/platform/env'
-import { createLog, type Logger } from '../lib/platform/log'
+import { createLog, flatLog, type Logger } from '../lib/platform/log'
 import { startJobs } from '../lib/platform/jobs'
 import { checkSchema } from '../lib/platform/migrations'
 import { writeMail } from '../lib/mails'
@@ -147,6 +147,7 @@ export async function openProduct(
     notices: line,
     outbox,
     meters: metrics.meters,
+    requestLog: flatLog(log),
     billing: openBilling(env),
   }
   const tasks = { ...(await outbox.start()), ...oncallTasks(platform) }

@@ -4,7 +4,7 @@ import { growthCases, tableCases } from './cases'
 import { measure, onStage } from './measure'
 import { printProfile } from './profile'
 import { startRedis } from './redis'
-import { printKeeping, printRivals, printTable, type CaseResult } from './report'
+import { printBeside, printRivals, printTable, type CaseResult, type Make } from './report'
 
 const values = readOptions(
   {
@@ -20,6 +20,7 @@ const values = readOptions(
     instances: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
     requests: { type: 'boolean', default: false },
+    log: { type: 'boolean', default: false },
     rivals: { type: 'boolean', default: false },
   },
 )
@@ -72,14 +73,14 @@ async function instances(): Promise<CaseResult[]> {
   return results
 }
 
-/** Every case of the table, with the calls of clients being kept and without, in turn. */
-const keeping = () =>
+/** Every case of the table, in turn with another make. */
+const inTurnWith = (make: Make) => () =>
   onStage(1, async (stage) => {
-    const [api, without] = [await stage.startApi(), await stage.startWithoutRequests()]
+    const [api, other] = [await stage.startApi(), await stage.startBeside(make)]
     const results: CaseResult[] = []
     for (const one of (await tableCases(api, stage.world)).filter(isAskedFor)) {
       say(one.name)
-      results.push(await measure(stage, [api], one, effort, without))
+      results.push(await measure(stage, [api], one, effort, other))
     }
     return results
   })
@@ -114,7 +115,7 @@ const profile = () =>
     printProfile(stage.directory, fromMicros)
   })
 
-/** `npm run bench:api -- [--growth | --instances | --requests | --rivals | --profile] [--case=TEXT] [--rounds=N] [--seconds=N] [--json]` */
+/** `npm run bench:api -- [--growth | --instances | --requests | --log | --rivals | --profile] [--case=TEXT] [--rounds=N] [--seconds=N] [--json]` */
 await endAfter(async () => {
   if (values.profile) return profile()
   const chosen = values.growth
@@ -122,13 +123,15 @@ await endAfter(async () => {
     : values.instances
       ? instances
       : values.requests
-        ? keeping
-        : values.rivals
-          ? rivals
-          : table
+        ? inTurnWith('withoutRequests')
+        : values.log
+          ? inTurnWith('withLog')
+          : values.rivals
+            ? rivals
+            : table
   const results = await chosen()
   if (values.json) console.log(JSON.stringify(results, null, 2))
-  else if (values.requests) printKeeping(results)
+  else if (values.requests || values.log) printBeside(results)
   else if (values.rivals) printRivals(results)
   else printTable(results)
 })

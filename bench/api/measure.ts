@@ -7,7 +7,7 @@ import type { Case } from './cases'
 import { runRound, warmUp, type Round } from './load'
 import { databaseCpuSeconds, RIVALS, startApi, startRival, type BenchServer } from './processes'
 import type { BenchRedis } from './redis'
-import { summarise, WITHOUT_REQUESTS, type CaseResult } from './report'
+import { MAKES, summarise, type CaseResult, type Make } from './report'
 import type { Canned } from './rivals'
 import { createWorld, NOW, type BenchWorld } from './world'
 
@@ -22,8 +22,8 @@ export interface Stage {
   databaseUrl: string
   databaseCpuSeconds: () => number
   startApi(nodeArgs?: string[]): Promise<BenchServer>
-  /** The same without the calls of clients being kept. */
-  startWithoutRequests(): Promise<BenchServer>
+  /** The same of another make. */
+  startBeside(make: Make): Promise<BenchServer>
 }
 
 /** Runs work on a stage of its own and takes everything down again, also when the process is stopped. */
@@ -57,8 +57,11 @@ export async function onStage<T>(
       databaseUrl: postgres.url,
       databaseCpuSeconds: () => databaseCpuSeconds(postgres.dataDirectory),
       startApi: (nodeArgs = []) => begin('Prematch', directory, { nodeArgs }),
-      startWithoutRequests: () =>
-        begin(WITHOUT_REQUESTS, path.join(directory, 'without-requests'), { keepsRequests: false }),
+      startBeside: (make) =>
+        begin(MAKES[make], path.join(directory, make), {
+          keepsRequests: make !== 'withoutRequests',
+          writesLog: make === 'withLog',
+        }),
     })
   } finally {
     await takeDown()

@@ -101,14 +101,24 @@ export async function startApi(
   name: string,
   outdir: string,
   env: Record<string, string>,
-  { nodeArgs = [], keepsRequests = true }: { nodeArgs?: string[]; keepsRequests?: boolean } = {},
+  {
+    nodeArgs = [],
+    keepsRequests = true,
+    writesLog = false,
+  }: { nodeArgs?: string[]; keepsRequests?: boolean; writesLog?: boolean } = {},
 ): Promise<BenchServer> {
   const plugins = keepsRequests ? [] : [KEEPS_NOTHING]
   await build({ ...SERVER_BUNDLE, entryPoints: { api: 'server/api.ts' }, outdir, plugins })
   const child = fork(`${outdir}/api.mjs`, [], {
     execArgv: nodeArgs,
-    env: { ...process.env, PREMATCH_ENV: 'test', LOG_LEVEL: 'warn', PORT: '0', ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PREMATCH_ENV: 'test',
+      LOG_LEVEL: writesLog ? 'info' : 'warn',
+      PORT: '0',
+      ...env,
+    },
+    stdio: ['ignore', writesLog ? 'ignore' : 'inherit', 'inherit', 'ipc'],
   })
   return controlled(name, child)
 }

@@ -16,8 +16,8 @@ export interface CaseResult {
   fastifyRatio: Figure
   /** Of each that limits, where they took part: of the bare server's pace, and ours of its own. */
   limiters?: Record<string, { ratio: Figure; oursOfIt: Figure }>
-  /** Of what keeps no calls, where it was measured as well. */
-  withoutRequests?: { ratio: Figure; keepingOfIt: Figure }
+  /** Of an instance of another make, where one was measured as well. */
+  beside?: { make: Make; ratio: Figure; oursOfIt: Figure }
   servers: Record<
     string,
     {
@@ -34,8 +34,12 @@ export interface CaseResult {
 const BARE: string = RIVALS.bare
 /** Those that limit. */
 const LIMITERS = [RIVALS.redis, RIVALS.postgres] as const
-/** The API as it is, but that the calls of clients are not kept. */
-export const WITHOUT_REQUESTS = 'Prematch without requests'
+/** The API as it is measured, but for one thing: the calls of clients are not kept, or its log is written as by default. */
+export const MAKES = {
+  withoutRequests: 'without requests',
+  withLog: 'with its log',
+} as const
+export type Make = keyof typeof MAKES
 
 function figure(values: number[]): Figure {
   const sorted = [...values].sort((a, b) => a - b)
@@ -45,6 +49,7 @@ function figure(values: number[]): Figure {
 
 /** Medians with their spread; ratios are taken within a round, where the machine's mood is the same. */
 export function summarise(one: Case, rounds: Map<string, Round[]>, rssMiB: number): CaseResult {
+  const make = (Object.keys(MAKES) as Make[]).find((name) => rounds.has(MAKES[name]))
   const ratioOf = (name: string, base = BARE) =>
     figure(
       (rounds.get(name) ?? []).map(
@@ -76,11 +81,8 @@ export function summarise(one: Case, rounds: Map<string, Round[]>, rssMiB: numbe
         ]),
       ),
     }),
-    ...(rounds.has(WITHOUT_REQUESTS) && {
-      withoutRequests: {
-        ratio: ratioOf(WITHOUT_REQUESTS),
-        keepingOfIt: ratioOf('Prematch', WITHOUT_REQUESTS),
-      },
+    ...(make && {
+      beside: { make, ratio: ratioOf(MAKES[make]), oursOfIt: ratioOf('Prematch', MAKES[make]) },
     }),
     servers,
     rssMiB,
@@ -115,25 +117,26 @@ export function printTable(results: CaseResult[]): void {
   }
 }
 
-/** What keeping calls costs: the figures with it and without it, measured in turn. */
-export function printKeeping(results: CaseResult[]): void {
+/** What one thing costs: the figures of both makes, measured in turn. */
+export function printBeside(results: CaseResult[]): void {
+  const other = results[0]?.beside ? MAKES[results[0].beside.make] : ''
   console.log(
-    '| case | aim | with / bare | without / bare | with / without | CPU µs/req, with | without | database CPU µs/req, with | without |',
+    `| case | aim | Prematch / bare | ${other} / bare | Prematch / ${other} | CPU µs/req | ${other} | database CPU µs/req | ${other} |`,
   )
   console.log('|---|---|---|---|---|---|---|---|---|')
-  for (const { name, aim, ratio, withoutRequests, servers } of results) {
-    const [ours, without] = [servers.Prematch, servers[WITHOUT_REQUESTS]]
-    if (!ours || !without || !withoutRequests) continue
+  for (const { name, aim, ratio, beside, servers } of results) {
+    const [ours, its] = [servers.Prematch, servers[other]]
+    if (!ours || !its || !beside) continue
     const cells = [
       name,
       aim === null ? '–' : `≥ ${aim.toFixed(2)}`,
       spread(ratio, 2),
-      spread(withoutRequests.ratio, 2),
-      spread(withoutRequests.keepingOfIt, 2),
+      spread(beside.ratio, 2),
+      spread(beside.oursOfIt, 2),
       spread(ours.cpuMicrosPerRequest, 1),
-      spread(without.cpuMicrosPerRequest, 1),
+      spread(its.cpuMicrosPerRequest, 1),
       spread(ours.databaseMicrosPerRequest, 1),
-      spread(without.databaseMicrosPerRequest, 1),
+      spread(its.databaseMicrosPerRequest, 1),
     ]
     console.log(`| ${cells.join(' | ')} |`)
   }

@@ -4,6 +4,7 @@ import type { Meters } from '../metrics/meters'
 import type { Platform, SessionActor } from '../platform'
 import type { KeyAccess } from '../keys/access'
 import type { CredentialGuard } from '../platform/credential-guard'
+import type { Logger } from '../platform/log'
 import type { Listener } from '../platform/notices'
 import type { DataRequest } from './data/request'
 import type { Outbox } from '../platform/mail/outbox'
@@ -31,6 +32,8 @@ export interface ApiDeps extends Platform {
   notices: Pick<Listener, 'caughtUp'>
   outbox: Outbox
   meters: Meters
+  /** Where each request has its line, a `flatLog`. */
+  requestLog: Logger
   /** Null where no Stripe is configured. */
   billing: Billing | null
 }

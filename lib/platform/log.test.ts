@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLog, takeOverConsole } from './log'
+import { createLog, flatLog, takeOverConsole } from './log'
 import { hideSecrets } from './redact'
 
 const RANDOM = 'Ab3_-dEfGh1jKlMnOpQrStUvWxYz0123456789ABCDE'
@@ -32,6 +32,19 @@ it.each(SECRETS)('a secret is hidden wherever it stands: %s', (secret) => {
   expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([30, 50])
   const encoded = secret.replaceAll('_', '%5F').replace('k', '%6b').replace('p', '%70')
   expect(hideSecrets(`/a/${encoded}`)).not.toContain(tail)
+})
+
+it('what has the name of a secret or of a person’s address is hidden, one level down too; where there is none, at the top', () => {
+  const named = { key: 'k1', token: 't1', email: 'e1', authorization: 'a1' }
+  const lines = linesOf((log) => {
+    log.info({ ...named, deep: { ...named, shown: 1 } }, 'deep')
+    flatLog(log).info({ ...named, units: 1 }, 'flat')
+  })
+  const hidden = Object.fromEntries(Object.keys(named).map((name) => [name, '[redacted]']))
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { ...hidden, deep: { ...hidden, shown: 1 } },
+    { ...hidden, units: 1 },
+  ])
 })
 
 it('tokens in addresses and passwords of databases are hidden, by their place', () => {

@@ -5,6 +5,10 @@ import { storeFailure } from './store-failure'
 
 export type { Logger }
 
+/** What fields with these names hold is hidden. */
+const HIDDEN = ['key', 'token', 'email', 'authorization']
+const CENSOR = '[redacted]'
+
 /** Structured JSON logs. Secrets never reach a log call; what is hidden below is the second fence. */
 export function createLog(
   env: Pick<Env, 'LOG_LEVEL'>,
@@ -15,15 +19,19 @@ export function createLog(
       level: env.LOG_LEVEL,
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      redact: {
-        paths: ['key', 'token', 'email', 'authorization', '*.key', '*.token', '*.email'],
-        censor: '[redacted]',
-      },
+      redact: { paths: [...HIDDEN, ...HIDDEN.map((name) => `*.${name}`)], censor: CENSOR },
       hooks: { streamWrite: safeLine },
     },
     stream,
   )
 }
+
+/**
+ * The same log for lines whose fields hold no others, such as there is one of for each request: what is hidden by its name is
+ * looked for among those fields alone. To look into each of them takes half of what a line costs.
+ */
+export const flatLog = (log: Logger): Logger =>
+  log.child({}, { redact: { paths: HIDDEN, censor: CENSOR } })
 
 /** True while lines are on their way to whoever reads them. The stream has no public word for it; `test/told-to-stop.test.ts` holds this one. */
 export function isWriting(log: Logger): boolean {

@@ -19,8 +19,8 @@ test('open answers out of memory are told up to fifty a second, beyond that as a
   const lines: { msg: string; requests?: number }[] = []
   const write = (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number])
   const request = vi.fn()
-  const log = createLog({ LOG_LEVEL: 'info' }, { write })
-  const note = createOpenNote({ log, meters: { ...NO_METERS, request } })
+  const requestLog = createLog({ LOG_LEVEL: 'info' }, { write })
+  const note = createOpenNote({ requestLog, meters: { ...NO_METERS, request } })
   const ask = (times: number) => {
     for (let i = 0; i < times; i++) note(performance.now(), '/v1/releases', answered)
   }

@@ -17,7 +17,7 @@ export const originOf = (c: Context<ApiEnv>): RequestOrigin => ({
 
 /** Gives each request its id and network, and notes it when it is answered. */
 export function observe(
-  deps: Pick<ApiDeps, 'env' | 'log' | 'meters' | 'requests'>,
+  deps: Pick<ApiDeps, 'env' | 'log' | 'requestLog' | 'meters' | 'requests'>,
 ): MiddlewareHandler<ApiEnv> {
   const networkOf = createNetworkReader(deps)
   return async (c, next) => {
@@ -80,14 +80,14 @@ interface Asker {
  * @param route its pattern
  */
 export function noteRequest(
-  { log, meters, requests }: Pick<ApiDeps, 'log' | 'meters' | 'requests'>,
+  { requestLog, meters, requests }: Pick<ApiDeps, 'requestLog' | 'meters' | 'requests'>,
   startedMs: number,
   route: string | undefined,
   answered: AnsweredLine,
   { actor, request, etag }: Asker,
 ): void {
   const ms = count(meters, startedMs, route, answered)
-  tell(log, answered, ms, actor, request)
+  tell(requestLog, answered, ms, actor, request)
   if (request) keepRequest(requests, ms, answered, request, etag)
 }
 
@@ -98,11 +98,11 @@ const OPEN_LINES = 50
  * Notes answers that are open to all and lay ready: all in the figures, and in the log those within a rate. What is beyond it
  * is told once a second, as a number.
  */
-export function createOpenNote({ log, meters }: Pick<ApiDeps, 'log' | 'meters'>) {
+export function createOpenNote({ requestLog, meters }: Pick<ApiDeps, 'requestLog' | 'meters'>) {
   let [told, untold] = [0, 0]
   const turn = () => {
     if (untold > 0)
-      log.info({ requests: untold }, 'more requests, open to all and answered from memory')
+      requestLog.info({ requests: untold }, 'more requests, open to all and answered from memory')
     ;[told, untold] = [0, 0]
   }
   return (startedMs: number, route: string, answered: AnsweredLine): void => {
@@ -110,7 +110,7 @@ export function createOpenNote({ log, meters }: Pick<ApiDeps, 'log' | 'meters'>)
     if (told + untold === 0) setTimeout(turn, 1_000).unref()
     if (told < OPEN_LINES) {
       told++
-      tell(log, answered, ms)
+      tell(requestLog, answered, ms)
     } else untold++
   }
 }
@@ -129,13 +129,13 @@ function count(
 
 /** Who acted in a session, or whose key was shown, and what was taken. One literal: spread into one another, its parts cost 4 µs. */
 const tell = (
-  log: ApiDeps['log'],
+  requestLog: ApiDeps['requestLog'],
   { requestId, method, path, status, error, network }: AnsweredLine,
   ms: number,
   actor?: SessionActor,
   request?: DataRequest,
 ): void =>
-  log.info(
+  requestLog.info(
     {
       requestId,
       method,
