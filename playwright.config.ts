@@ -50,8 +50,8 @@ export default defineConfig({
   globalSetup: path.join(import.meta.dirname, 'e2e/begin.ts'),
   // A journey waits for pages, mails and payments about half its time.
   workers: 5,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {

@@ -54,4 +54,4 @@ it('ends a program before it begins, without a stack', async () => {
     ),
   })
   expect((await run('--help')).stdout).toMatch(/^npm run bench:releases -- .*\.\n$/)
-}, 60_000)
+})

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import type { components } from '../lib/portal/schema'
@@ -15,9 +16,14 @@ export async function paste<T>(command: string, env: Record<string, string> = {}
   return JSON.parse(stdout) as T
 }
 
-/** One call of the data API with a key. */
-export const call = (url: string, key: string): Promise<Response> =>
-  fetch(url, { headers: { 'X-API-Key': key } })
+const TRIES = 10
+/** One call of the data API with a key; asked again where a full machine had no time for it, as every client does. */
+export async function call(url: string, key: string, tries = TRIES): Promise<Response> {
+  const answer = await fetch(url, { headers: { 'X-API-Key': key } })
+  if (answer.status !== 503 || tries === 1) return answer
+  await pause(Number(answer.headers.get('retry-after')) * 1_000)
+  return call(url, key, tries - 1)
+}
 
 const sum = (...values: number[]): number => values.reduce((total, value) => total + value, 0)
 

@@ -26,7 +26,7 @@ export class LocalStripe {
   async settled(): Promise<void> {
     const pending = async () =>
       (await fetch(`${this.url}/_sandbox/deliveries?state=pending`)).json() as Promise<unknown[]>
-    await expect.poll(async () => (await pending()).length, { timeout: 60_000 }).toBe(0)
+    await expect.poll(async () => (await pending()).length).toBe(0)
   }
 
   /** Lets days go by for every subscription, with what falls into them. */

@@ -1,13 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prematch } from '../test/operator'
 import { findPostgres, startPostgres, stopPostgres } from './postgres.mjs'
 import { migrate } from '../lib/platform/migrations'
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 180_000 })
 
 const folder = mkdtempSync(path.join(tmpdir(), 'prematch-cli-'))
 const state = path.join(folder, 'state')

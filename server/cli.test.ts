@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PLAN_LIMITS } from '../lib/plans/limits'
 import { createTestClient, type TestClient } from '../test/client'
 import { haveHeard } from '../test/eventually'
@@ -9,7 +9,6 @@ import { startTestServer, type TestServer } from '../test/server'
 import { useWorld } from '../test/use-world'
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 180_000 })
 
 const one = useWorld(() => startTestServer({ env: { TRUSTED_PROXIES: '1' } }))
 /** A second instance on the same database. */

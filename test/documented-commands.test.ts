@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PREFIXES } from '../lib/api/app'
 import { main } from '../server/cli'
 import { SERVER_BUNDLE, buildPortal, buildServer, isStale } from '../launch/steps/build.mjs'
@@ -20,7 +20,6 @@ import { writeInventedResults } from './invented-results'
 import { ROOT, type as typeLine, type Typed } from './stranger'
 
 // Each is a process of its own, some start others, and a stale build is made anew.
-vi.setConfig({ testTimeout: 180_000 })
 
 const PROGRAMS = ['server', 'api', 'publish', 'migrate']
 const DOCUMENTS = ['README.md', 'docs/operating.md', '.env.example']

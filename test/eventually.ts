@@ -9,7 +9,7 @@ import type { TestServer } from './server'
  */
 export const eventually = <Found>(
   look: () => Found | Promise<Found>,
-  { timeoutMs = 20_000, intervalMs = 50 } = {},
+  { timeoutMs = 60_000, intervalMs = 50 } = {},
 ): Promise<Found> =>
   // oxlint-disable-next-line no-restricted-properties -- the one place that says how long
   vi.waitFor(look, { timeout: timeoutMs, interval: intervalMs })

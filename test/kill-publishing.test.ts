@@ -71,7 +71,7 @@ beforeAll(async () => {
   await reference.close()
   expect(after).not.toBe(before)
   expect(after).not.toMatch(/^0 rows/)
-}, 120_000)
+})
 
 afterAll(async () => {
   await yesterday.close()
@@ -145,7 +145,7 @@ async function killAndRepeat(
 test('killed at any moment of publishing, a whole release is served and the next run publishes today’s', async () => {
   const moments = Array.from({ length: 4 }, (_, i) => ((i + Math.random()) / 4) * wholeMs)
   for (const delayMs of moments) await killAndRepeat(() => sleep(delayMs))
-}, 180_000)
+})
 
 /** Kills as soon as it has said this. */
 const saying = (step: RegExp) => async (program: Program) => {
@@ -167,4 +167,4 @@ test('killed right after it has written rows, a server that starts on what it le
     api.process.kill('SIGTERM')
     expect(await api.ended).toBe(0)
   })
-}, 60_000)
+})

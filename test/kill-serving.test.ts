@@ -47,7 +47,7 @@ beforeAll(async () => {
   ])
   sql = new pg.Client({ connectionString: home.databaseUrl })
   await sql.connect()
-}, 120_000)
+})
 
 afterAll(async () => {
   await sql.end()
@@ -139,7 +139,7 @@ test('killed while plans are activated and data is read, every account has the w
     expect(await activationOf(accountId)).toEqual({ clients: 1, contracts: 1, audited: 1 })
   }
   await api.kill()
-}, 180_000)
+})
 
 test('told to stop, the server answers what runs and charges it once, refuses what comes, and ends with 0', async () => {
   const { token, accountId } = await newcomer(home)
@@ -170,4 +170,4 @@ test('told to stop, the server answers what runs and charges it once, refuses wh
   const answered = statuses.filter((status) => status === 200).length
   expect(statuses.filter((status) => status !== 200 && status !== undefined)).toEqual([])
   expect(await unitsUsed(client.clientId)).toBe(answered)
-}, 60_000)
+})

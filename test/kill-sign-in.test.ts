@@ -13,7 +13,7 @@ const home = useWorld(() => startTestServer({ env: ENV }))
 
 beforeAll(async () => {
   programs = await builtPrograms()
-}, 120_000)
+})
 
 /** What is there of a person: all of it belongs together. */
 async function stateOf(email: string) {
@@ -85,4 +85,4 @@ test('killed at any write of a first sign-in, a person is signed in whole or not
       'INSERT audit_events',
     ]),
   )
-}, 180_000)
+})

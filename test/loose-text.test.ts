@@ -18,7 +18,7 @@ const inPages = (find: (file: string, text: string) => number[]) =>
 
 it('no text of a page stands bare beside what comes and goes: page translation would break it', () => {
   expect(inPages(looseTexts)).toEqual([])
-}, 60_000)
+})
 
 it.each([
   ['<code>{text}</code>', 1],
@@ -30,7 +30,7 @@ it.each([
 
 it('keys, codes, ids and code are kept from page translation', () => {
   expect(inPages(translatableCodes)).toEqual([])
-}, 60_000)
+})
 
 /** Saved as it is clicked: after a failure it shows what is saved. */
 const SAVED_AT_ONCE = 'app/(portal)/settings/quota-mails.tsx'

@@ -11,8 +11,6 @@ import { EnvError } from '../lib/platform/env'
 import { fingerprintsOf } from '../lib/platform/secrets'
 import { main } from '../server/cli'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const OLD = 'old-secret-old-secret-old-secret-old'
 const NEW = 'new-secret-new-secret-new-secret-new'
 const BOTH = `${NEW},${OLD}`

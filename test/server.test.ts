@@ -29,7 +29,7 @@ it('a server that is closed leaves nothing of the product in memory, and says so
         collectGarbage()
         return isKept()
       },
-      { timeout: 20_000, interval: 1_000 },
+      { interval: 1_000 },
     )
     .toBe(false)
   expect(() => server.product).toThrow('this server is closed')

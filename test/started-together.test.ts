@@ -11,7 +11,7 @@ let programs: Programs
 
 beforeAll(async () => {
   programs = await builtPrograms()
-}, 120_000)
+})
 
 test('a publisher that is started before its database waits for it; a publication that is asked for says at once that it can not be made', async () => {
   wire.set('refuse')
@@ -28,4 +28,4 @@ test('a publisher that is started before its database waits for it; a publicatio
   wire.set('pass')
   await expect.poll(() => watching.output()).toContain('publishing whenever it is due')
   await watching.kill()
-}, 60_000)
+})

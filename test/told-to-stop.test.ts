@@ -30,7 +30,7 @@ let programs: Programs
 
 beforeAll(async () => {
   programs = await builtPrograms()
-}, 120_000)
+})
 
 const stoppedAt = (word: string) => ({
   DATABASE_URL: database.url,
@@ -63,4 +63,4 @@ test('a server whose log nobody reads any more ends all the same', async () => {
   })
   server.process.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-}, 60_000)
+})

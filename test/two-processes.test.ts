@@ -41,7 +41,7 @@ beforeAll(async () => {
   await promoteTestRelease(home.product.deps.db, [MATCH, ...HUGE])
   await home.product.deps.releases.refresh()
   processes = await Promise.all([start(), start()])
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(processes.map((program) => program.kill()))
 })

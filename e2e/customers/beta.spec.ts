@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { call } from '../data-api'
 import { expect, freshAddress, mailsTo, storeKey, test } from '../journey'
 import { haveDeveloper, signIn } from '../prepared'
 
@@ -44,7 +45,7 @@ test('beta access takes a mail and one click, shows its key once, and scanners c
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Store the key first, then tick the box.')).toBeVisible()
   await storeKey(page)
-  const me = await fetch(`${baseURL ?? ''}/v1/me`, { headers: { 'X-API-Key': key } })
+  const me = await call(`${baseURL ?? ''}/v1/me`, key)
   expect(await me.json()).toMatchObject({
     plan: 'beta',
     client: { email: address, usage_type: 'media' },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectClean, expectNoSideScroll } from '../axe'
+import { call } from '../data-api'
 import { codeFor, expect, freshAddress, mailsTo, test } from '../journey'
 import { haveDeveloper, haveKey, signIn } from '../prepared'
 
@@ -11,7 +12,7 @@ async function typeCodes(page: Page, from: string, to: string): Promise<void> {
 
 /** The address of the account that a key belongs to. */
 async function addressOf(page: Page, key: string): Promise<string> {
-  const me = await page.request.get('/v1/me', { headers: { 'x-api-key': key } })
+  const me = await call(new URL('/v1/me', page.url()).href, key)
   return ((await me.json()) as { client: { email: string } }).client.email
 }
 

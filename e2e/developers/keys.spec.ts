@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call } from '../data-api'
 import { createKey, expect, freshAddress, storeKey, test } from '../journey'
 import { haveDeveloper, haveKey, signIn } from '../prepared'
 
@@ -106,12 +107,7 @@ test('a revoked key stops working, and makes room for a new one', async ({
   await expect(page.getByText('The key is revoked.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your key')
 
-  await expect
-    .poll(
-      async () =>
-        (await fetch(`${baseURL ?? ''}/v1/leagues`, { headers: { 'X-API-Key': key } })).status,
-    )
-    .toBe(401)
+  await expect.poll(async () => (await call(`${baseURL ?? ''}/v1/leagues`, key)).status).toBe(401)
 
   // An extension takes something out of the dialog: it breaks, and the key stays.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

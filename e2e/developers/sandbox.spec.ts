@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { startWebhookReceiver, verified } from '../../test/webhook-receiver'
 import { expectClean } from '../axe'
 import { expectFits } from '../boxes'
+import { call } from '../data-api'
 import { expect, freshAddress, storeKey, test } from '../journey'
 import { signIn } from '../prepared'
 
@@ -24,7 +25,7 @@ test('a past season is played: by a test key as its clock is moved, and by webho
   // Where no journey needs it, what publishes is not loaded.
   const { haveSeason } = await import('../season')
   await haveSeason()
-  await expect(page.getByText('You have no test key yet.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('You have no test key yet.')).toBeVisible()
   await expect(title(page)).toHaveText('Try it on a past season')
 
   await move(page, 'Create a test key')
@@ -38,9 +39,7 @@ test('a past season is played: by a test key as its clock is moved, and by webho
 
   /** What a key is served now, and what is left of its day then. */
   const serve = async () => {
-    const { status: code, headers } = await fetch(`${baseURL ?? ''}/v1/matches/today`, {
-      headers: { 'X-API-Key': key },
-    })
+    const { status: code, headers } = await call(`${baseURL ?? ''}/v1/matches/today`, key)
     return {
       code,
       clock: headers.get('x-prematch-clock') ?? '',
@@ -95,7 +94,7 @@ async function playWebhooks(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'See what was sent' }).click()
   await page.getByRole('link', { name: url }).click()
   const sent = page.locator('details')
-  await expect(sent.filter({ hasText: 'delivered' }).first()).toBeVisible({ timeout: 60_000 })
+  await expect(sent.filter({ hasText: 'delivered' }).first()).toBeVisible()
   const [first] = received
   if (!first) throw new Error('nothing was received')
   expect(verified(first, secret).type).toMatch(/^(forecast|match)\./)
@@ -105,9 +104,7 @@ async function playWebhooks(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send a test event' }).click()
   await expect(status(page, 'On its way: what comes of it shows below.')).toBeVisible()
   expect(await pause.boundingBox()).toEqual(place)
-  await expect(sent.filter({ hasText: 'ping' }).getByText('delivered')).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(sent.filter({ hasText: 'ping' }).getByText('delivered')).toBeVisible()
   await expectClean(page, 'a webhook of the sandbox')
   await pause.click()
   await page.getByRole('button', { name: 'Resume' }).click()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectClean } from '../axe'
+import { call } from '../data-api'
 import { expect, freshAddress, test } from '../journey'
 import { prematch } from '../operator'
 import { haveCompetition, haveDeveloper, haveKey, signIn } from '../prepared'
@@ -19,9 +20,9 @@ test('what calls cost is on the usage page: bars, table, file, counters and head
   await page.goto('/usage')
   await expect(page.getByText('No calls in the last 31 days.')).toBeVisible()
 
-  const call = (path: string) => fetch(`${baseURL ?? ''}${path}`, { headers: { 'X-API-Key': key } })
-  for (let i = 0; i < 4; i++) await call('/v1/leagues')
-  const last = await call(`/v1/leagues/${code}/matches?limit=3`)
+  const ask = (path: string) => call(`${baseURL ?? ''}${path}`, key)
+  for (let i = 0; i < 4; i++) await ask('/v1/leagues')
+  const last = await ask(`/v1/leagues/${code}/matches?limit=3`)
   const rows = ((await last.json()) as { matches: unknown[] }).matches.length
   const left = Number(last.headers.get('x-quota-units-remaining-day'))
   expect(left).toBe(2_995)
@@ -83,11 +84,11 @@ test('a refused call is explained, found by what the answer said, and the next o
   await haveDeveloper(page)
   await haveCompetition(page)
   const key = await haveKey(page)
-  const call = (path: string) => fetch(`${baseURL ?? ''}${path}`, { headers: { 'X-API-Key': key } })
+  const ask = (path: string) => call(`${baseURL ?? ''}${path}`, key)
   await page.goto('/requests')
   await expect(page.getByText('No calls yet')).toBeVisible()
 
-  const answer = await (await call('/v1/leagues/NO_SUCH/matches')).text()
+  const answer = await (await ask('/v1/leagues/NO_SUCH/matches')).text()
   const last = page.getByRole('link', { name: /^404 / })
   await expect(async () => {
     await page.goto('/overview')
@@ -106,7 +107,7 @@ test('a refused call is explained, found by what the answer said, and the next o
 
   await page.getByRole('link', { name: 'All requests' }).click()
   await page.getByRole('switch', { name: /^Live/ }).click()
-  await call('/v1/me')
+  await ask('/v1/me')
   await expect(page.getByRole('row', { name: /GET \/v1\/me/ })).toBeVisible()
   await expectClean(page, 'the calls')
   await page.getByLabel('Find a call by its request id').fill(answer)

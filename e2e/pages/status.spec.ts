@@ -11,7 +11,7 @@ test('an incident is on the status page while it lasts and after it, and in the 
   const incident = page.locator(`#${String(id)}`)
   // What the page is told is ten seconds old at most.
   const served = async () => (await page.request.get('/status')).text()
-  await expect.poll(served, { timeout: 40_000 }).toContain(`id="${String(id)}"`)
+  await expect.poll(served).toContain(`id="${String(id)}"`)
   await page.goto('/status')
   await expect(incident).toBeVisible()
   await expect(page.getByText('An incident is open')).toBeVisible()
@@ -25,7 +25,7 @@ test('an incident is on the status page while it lasts and after it, and in the 
 
   const done = `All of them are on their way: ${String(id)}.`
   await prematch('status', 'resolve', String(id), '--text', done)
-  await expect.poll(served, { timeout: 40_000 }).toContain(done)
+  await expect.poll(served).toContain(done)
   await page.goto('/status')
   await expect(incident).toContainText('Resolved')
   await expect(page.getByText('An incident is open')).toHaveCount(0)

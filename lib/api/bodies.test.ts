@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { exchange } from '../../test/reference/exchange'
 import { ReferenceDocument, type Operation } from '../../test/reference/document'
 import { OneLeague, idOf } from '../../test/one-league'
@@ -13,7 +13,6 @@ import { readUsage } from '../quota'
 import { buildSandbox } from '../sandbox'
 
 // A season is made first: slow on a busy machine.
-vi.setConfig({ hookTimeout: 180_000 })
 
 const LIMITS = { ...PLAN_LIMITS.starter, requestsPerMinute: 10_000 }
 

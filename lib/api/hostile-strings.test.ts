@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { exchange, type Exchange } from '../../test/reference/exchange'
 import { ReferenceDocument, type Operation } from '../../test/reference/document'
 import { OneLeague } from '../../test/one-league'
@@ -11,7 +11,6 @@ import { PLAN_LIMITS } from '../plans/limits'
 import { buildSandbox } from '../sandbox'
 
 // A season is made first: slow on a busy machine.
-vi.setConfig({ hookTimeout: 180_000 })
 
 const LEAK_REPORT_SECRET = 'the-secret-of-those-who-report-leaks'
 

@@ -54,7 +54,7 @@ beforeAll(async () => {
     const provoke = provocationOf(outcome, OWN)
     if (provoke) seen.set(nameOf(outcome), await provoke(world))
   }
-}, 300_000)
+})
 afterAll(() => world.close())
 
 const happened = () =>

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/database'
 import { startFaultyProxy, type FaultyProxy } from '../../test/faulty-proxy'
 import { useWorld } from '../../test/use-world'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     (_channel, subject) => heard.add(subject),
     () => undefined,
   )
-  await vi.waitUntil(() => listener.live, { timeout: 10_000 })
+  await expect.poll(() => listener.live).toBe(true)
 })
 afterAll(async () => {
   await listener.close()

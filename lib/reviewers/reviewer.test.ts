@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { OneLeague } from '../../test/one-league'
 import { operated } from '../../test/operator'
 import { call, type Answer } from '../../test/person'
 import { useWorld } from '../../test/use-world'
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 180_000 })
 
 const DAY_MS = 86_400_000
 const world = useWorld(() => OneLeague.start())

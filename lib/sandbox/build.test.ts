@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database'
 import { SECRET_KEY } from '../../test/server'
 import { tableDigests } from '../../test/table-digests'
@@ -29,7 +29,6 @@ const world = useWorld(async () => {
 })
 
 // Forecasts are made: slow on a busy machine.
-vi.setConfig({ testTimeout: 180_000 })
 
 test('a season is built in turns, takes its place when it is whole, and touches no live table', async () => {
   const { platform } = world

@@ -112,7 +112,7 @@ it('a backup restored elsewhere goes on where it was made: counters, keys, waiti
   ).toHaveLength(audited.length + 1)
   expect((await leagues(second.url)).status).toBe(403)
   await second.close()
-}, 60_000)
+})
 
 it('nothing is restored over something, nor written over a file', async () => {
   expect(await there(elsewhere.url, 'backup', 'restore', file)).toMatchObject({
@@ -153,7 +153,7 @@ it('a damaged backup is told from a whole one, and leaves an empty database empt
   ).toEqual([1, 1])
   expect(await there(empty.url, 'backup', 'restore', file)).toMatchObject({ code: 0 })
   await empty.close()
-}, 60_000)
+})
 
 it('secrets lie in it only where that is asked for', async () => {
   const whole = path.join(folder, 'whole.tar')

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { BillingWorld } from '../../test/billing'
 import { useWorld } from '../../test/use-world'
 import { main } from '../cli'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const world = useWorld(() => BillingWorld.start())
 

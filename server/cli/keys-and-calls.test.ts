@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createTestClient } from '../../test/client'
 import { mailedBy, operate, prematch } from '../../test/operator'
 import { startTestServer } from '../../test/server'
 import { useWorld } from '../../test/use-world'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const server = useWorld(() => startTestServer())
 const elsewhere = mkdtempSync(path.join(tmpdir(), 'prematch-elsewhere-'))

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { main } from '../cli'
 import { createTestClient } from '../../test/client'
 import { mailedBy, prematch } from '../../test/operator'
@@ -16,8 +16,6 @@ import { unseal } from '../../lib/platform/mail/seal'
 import { deriveSecrets, fingerprintsOf } from '../../lib/platform/secrets'
 import { newWebhookSecret, openSecret, sealSecret } from '../../lib/webhooks/secret'
 import { eventually } from '../../test/eventually'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const OLD = 'old-secret-old-secret-old-secret-old'
 const world = useWorld(() => startTestServer({ env: { SECRET_KEY: OLD } }))
@@ -94,7 +92,7 @@ it('the secret of a state folder is replaced, step by step, and nothing of the o
           expect(
             await db.$queryRaw`SELECT 1 FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()`,
           ).not.toEqual([]),
-        { timeoutMs: 60_000, intervalMs: 100 },
+        { intervalMs: 100 },
       )
       child.kill('SIGKILL')
       await once(child, 'exit')

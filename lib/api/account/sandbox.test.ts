@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../../../test/person'
 import { newTester, startSandbox } from '../../../test/sandbox'
 import { move, withKey } from '../../../test/sandbox-caller'
@@ -21,7 +21,6 @@ interface Received {
 }
 
 // A season is made first: slow on a busy machine.
-vi.setConfig({ hookTimeout: 180_000 })
 
 const world = useWorld(async () => {
   const sandbox = await startSandbox({ LEAK_REPORT_SECRET: LEAK_SECRET })

@@ -200,7 +200,7 @@ describe('a signed event', () => {
       { numRuns: 150 },
     )
     expect(await world.plan(payer.token)).toBe('starter')
-  }, 60_000)
+  })
 })
 
 it('an odd body that nobody signed is refused and not kept', async () => {
@@ -225,7 +225,7 @@ describe('what was kept', () => {
     ])
     expect(said.stdout).toContain('"id":"evt_shown"')
     // The command is a process of its own.
-  }, 180_000)
+  })
 
   it('is forgotten after 30 days, and with the account whose address or customer stands in it', async () => {
     const leaver = await world.payer()

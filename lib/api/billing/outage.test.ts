@@ -39,7 +39,7 @@ describe.each([
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(await world.plan(payer.token)).toBe('starter')
-  }, 30_000)
+  })
 
   it('the page is answered from what we knew last, with its time', async () => {
     world.sandbox.control.addApiFault(fault)

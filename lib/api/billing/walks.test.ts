@@ -42,7 +42,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${port}/api/stripe/webhook`
   await world.control('/webhook_endpoints', { url, secret: world.webhookSecret })
   program = await serve()
-}, 120_000)
+})
 afterAll(async () => {
   await program.kill()
   await world.close()

@@ -97,7 +97,7 @@ describe('the five events of a first payment', () => {
     }
     // One mail for each of the 120 first payments, whatever was doubled.
     expect((await startedMails()) - before).toBe(120)
-  }, 180_000)
+  })
 
   it('delivered ten times one after another and ten times at once have one effect', async () => {
     const [event] = events

@@ -80,7 +80,7 @@ beforeAll(async () => {
   await publish(deps, { resultsDir, force: true })
   await note()
   clock.advance(5 * HOUR_MS)
-}, 120_000)
+})
 afterAll(() => results.remove())
 
 describe('as_of', () => {

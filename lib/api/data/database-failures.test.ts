@@ -29,9 +29,7 @@ beforeAll(async () => {
   owner = await createOwner(server, { plan: 'custom', limits: WIDE, competitions: ['LIGUE_1'] })
 })
 beforeEach(async () => {
-  await expect
-    .poll(async () => (await ask(DETAIL, owner.key)).status, { timeout: 10_000 })
-    .toBe(200)
+  await expect.poll(async () => (await ask(DETAIL, owner.key)).status).toBe(200)
   server.logged.length = 0
 })
 afterEach(() => proxy.set('pass'))
@@ -106,7 +104,7 @@ describe('a real server', () => {
     expect(server.logged.join('')).toContain('"reason":"53300 too many connections')
     await administer(`ALTER DATABASE ${name()} CONNECTION LIMIT -1`)
     await expect
-      .poll(async () => (await ask(DETAIL, stranger.key)).body.detail, { timeout: 10_000 })
+      .poll(async () => (await ask(DETAIL, stranger.key)).body.detail)
       .toBe('competition_not_selected')
   })
 

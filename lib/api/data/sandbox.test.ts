@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestClient } from '../../../test/client'
 import { call, newcomer } from '../../../test/person'
 import { newTester, startSandbox } from '../../../test/sandbox'
@@ -9,7 +9,6 @@ import { useWorld } from '../../../test/use-world'
 import { newApiKey } from '../../keys/format'
 
 // A season is made first: slow on a busy machine.
-vi.setConfig({ hookTimeout: 180_000 })
 
 const world = useWorld(startSandbox)
 const LIST = '/v1/leagues/PREMIER_LEAGUE/matches?include=upcoming&days=31'

@@ -37,7 +37,7 @@ beforeAll(async () => {
   })
   proof = world.after
   trusted = { witnesses: [witness.entry.key], authorities: [authority.setting.certificate] }
-}, 120_000)
+})
 afterAll(async () => {
   await world.close()
   await witness.close()
@@ -121,7 +121,7 @@ describe('what is done to the times of a proof', () => {
       }),
       { numRuns: 300 },
     )
-  }, 60_000)
+  })
 
   test.each(TIME_FORGERIES)(
     '%s it is refused at the step that the documentation names',
@@ -165,5 +165,5 @@ describe('what is done to the times of a proof', () => {
     expect(steps.filter((step) => step === undefined)).toEqual([])
     const late = await verifyInPython(JSON.stringify({ ...published(), witnesses: [] }), [proof])
     expect(late).toEqual([`ok ${world.played}`])
-  }, 120_000)
+  })
 })

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await npm(consumer, 'install', path.join(source, pack?.filename ?? ''))
   faults = await startFaultServer()
   faults.play({ status: 200, body: { status: 'ok' } })
-}, 180_000)
+})
 
 afterAll(async () => {
   await faults.close()
@@ -232,7 +232,7 @@ describe('the types', () => {
         ...Object.fromEntries<string>(examples),
       },
     )
-  }, 180_000)
+  })
 
   it.each<[name: string, options: object]>([
     ['node16', { module: 'node16', moduleResolution: 'node16' }],
@@ -252,5 +252,5 @@ describe('the types', () => {
       { ...web, module: 'esnext', moduleResolution: 'bundler' },
       { 'use.ts': TYPED_PROGRAM },
     )
-  }, 180_000)
+  })
 })

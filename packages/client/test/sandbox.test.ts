@@ -1,11 +1,10 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTestClient } from '../../../test/client'
 import { startSandbox } from '../../../test/sandbox'
 import { useWorld } from '../../../test/use-world'
 import { PermissionError, PrematchClient, ValidationError } from '../src'
 
 // A season is made first: slow on a busy machine.
-vi.setConfig({ hookTimeout: 180_000 })
 
 const world = useWorld(startSandbox)
 const clientOf = (apiKey: string) => new PrematchClient({ apiKey, baseUrl: world.server.url })

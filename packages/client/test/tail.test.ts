@@ -134,7 +134,7 @@ describe('tail', () => {
     // Two calls are all that Developer has a minute, and both were needed to begin.
     world.season.clock.advance(61_000)
     await promote([at(26, 'Turns', { probabilities: turned }), at(31, 'Comes')])
-    await expect.poll(() => linesOf(said).length, { timeout: 10_000 }).toBe(4)
+    await expect.poll(() => linesOf(said).length).toBe(4)
     expect(linesOf(said).slice(1)).toMatchObject([
       {
         type: 'forecast.changed',

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSandbox } from '../../../test/sandbox'
 import { useWorld } from '../../../test/use-world'
 import { sandboxDelivery } from '../../../lib/sandbox'
@@ -9,7 +9,6 @@ import { startDeliverer, type Deliverer } from '../../../lib/webhooks/deliverer'
 import { walk } from '../examples/sandbox'
 
 // A season is made first, and a program of Python is started: slow on a busy machine.
-vi.setConfig({ hookTimeout: 180_000, testTimeout: 180_000 })
 
 const PYTHON = process.env.PYTHON ?? '/usr/bin/python3'
 const PACKAGE = path.join(import.meta.dirname, '../../python')

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { buildSandbox } from '../../../lib/sandbox'
 import { runPython } from '../../../test/python'
 import { newTester } from '../../../test/sandbox'
@@ -9,7 +9,6 @@ import { useWorld } from '../../../test/use-world'
 import { pastSince, startSeason, type Plan, type Season } from '../../client/test/season'
 
 // Other programs, each with seconds of work of its own.
-vi.setConfig({ testTimeout: 180_000 })
 
 const PACKAGE = path.join(import.meta.dirname, '..')
 /** How many accounts of each plan the tests use up. */
