@@ -27,12 +27,11 @@ describe.each([
   it('what needs it answers 503 billing_unavailable with a time to come back, and changes nothing', async () => {
     world.sandbox.control.addApiFault(fault)
     for (const [path, body] of CHANGES) {
-      // Without an answer inside five seconds this call fails by itself.
+      // One that never answers is answered for: nothing else ends this call.
       const response = await fetch(world.server.url + path, {
         method: 'POST',
         headers: { authorization: `Bearer ${payer.token}`, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(5_000),
       })
       const answer = (await response.json()) as { detail: string }
       expect([path, response.status, answer.detail]).toEqual([path, 503, 'billing_unavailable'])
@@ -51,14 +50,13 @@ describe.each([
   })
 })
 
-it('many answers that each come just in time do not add up to more than five seconds', async () => {
+it('many answers that each come just in time do not add up: what takes longer than we wait in all is 503', async () => {
   const { token } = await world.payer()
   world.sandbox.control.addApiFault({ kind: 'delay', delayMs: 1_800 })
   const response = await fetch(`${world.server.url}/account/premium/checkout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: '{"price":"monthly"}',
-    signal: AbortSignal.timeout(5_000),
   })
   expect(response.status).toBe(503)
 })
