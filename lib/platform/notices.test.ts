@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/database'
+import { eventually } from '../../test/eventually'
 import { startFaultyProxy, type FaultyProxy } from '../../test/faulty-proxy'
 import { useWorld } from '../../test/use-world'
 import { connectDb, type Db } from './db'
@@ -20,7 +21,7 @@ beforeAll(async () => {
     (_channel, subject) => heard.add(subject),
     () => undefined,
   )
-  await expect.poll(() => listener.live).toBe(true)
+  await eventually(() => expect(listener.live).toBe(true))
 })
 afterAll(async () => {
   await listener.close()
