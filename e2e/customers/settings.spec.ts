@@ -145,12 +145,13 @@ test('everything can be downloaded as one file without a secret', async ({ page 
 
 test('a deletion needs the typed address, shows on every page, and is undone by one click', async ({
   page,
+  baseURL,
 }) => {
   const address = freshAddress('leaving')
   await signIn(page, address)
   await haveDeveloper(page)
   const key = await haveKey(page)
-  const status = async () => (await call(new URL('/v1/me', page.url()).href, key)).status
+  const status = async () => (await call(`${baseURL ?? ''}/v1/me`, key)).status
   expect(await status()).toBe(200)
 
   await page.goto('/settings')
