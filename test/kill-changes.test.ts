@@ -132,5 +132,4 @@ test.each(Object.entries(CHANGES))(
     })
     expect(steps).toEqual(expect.arrayContaining([...change.writes, 'COMMIT']))
   },
-  180_000,
 )

@@ -155,7 +155,6 @@ const saying = (step: RegExp) => async (program: Program) => {
 test.each([/^Read \d+/m, /^Stored \d+/m, /^Forecast \d+/m, /^The record/m])(
   'killed right after it has said "%s", the release before is served whole until the next run',
   (step) => killAndRepeat(saying(step)),
-  60_000,
 )
 
 test('killed right after it has written rows, a server that starts on what it left serves the release before, until the next run', async () => {

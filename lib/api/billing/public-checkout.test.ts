@@ -147,7 +147,6 @@ describe('whoever has paid as a stranger', () => {
       expect(await world.billing(token)).toMatchObject({ standing: 'active', may_buy: false })
       expect(await world.plan(token)).toBe('starter')
     },
-    30_000,
   )
 
   it('has it after sign-ins and a late event in any order, once', async () => {

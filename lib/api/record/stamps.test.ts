@@ -59,7 +59,6 @@ describe('an authority', () => {
           }
       expect(held).toEqual([])
     },
-    300_000,
   )
 
   test('stamps what OpenSSL checks as well, is asked once for a checkpoint, and its stamp is never taken back', async () => {
