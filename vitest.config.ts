@@ -37,7 +37,8 @@ export default defineConfig({
       '--initial-old-space-size=400',
     ],
     env: { PREMATCH_ENV: 'test', LOG_LEVEL: 'warn', SANDBOX: 'off' },
-    // Real databases and servers on a busy machine: slow is not wrong. All of these end what hangs, and nothing else: a test has none of its own.
+    // Real databases and servers on a busy machine: slow is not wrong. These end what hangs, and nothing else: a test has one of its own only
+    // where it may take longer.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

@@ -6,8 +6,6 @@ import { prematch } from '../test/operator'
 import { findPostgres, startPostgres, stopPostgres } from './postgres.mjs'
 import { migrate } from '../lib/platform/migrations'
 
-// Each command is a process of its own.
-
 const folder = mkdtempSync(path.join(tmpdir(), 'prematch-cli-'))
 const state = path.join(folder, 'state')
 const directory = path.join(state, 'postgres')

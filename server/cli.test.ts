@@ -8,8 +8,6 @@ import { promoteTestRelease } from '../test/release'
 import { startTestServer, type TestServer } from '../test/server'
 import { useWorld } from '../test/use-world'
 
-// Each command is a process of its own.
-
 const one = useWorld(() => startTestServer({ env: { TRUSTED_PROXIES: '1' } }))
 /** A second instance on the same database. */
 let two: TestServer

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from './server'
 
 /** Seconds before the Paris day turns. */
 const EVENING = '2026-03-06T22:59:45Z'
-const PATIENCE = { interval: 1_000 }
+const EVERY_SECOND = { interval: 1_000 }
 
 let programs: Programs
 let results: ResultsCopy
@@ -45,16 +45,16 @@ const health = async () => (await (await fetch(`${server.url}/v1/health`)).json(
 const version = async () => (await health()).data_version
 
 test('the first release is served as soon as it is made, and the next one when the Paris day turns', async () => {
-  await expect.poll(version, PATIENCE).toMatch(/^rel_20260306T2259/)
+  await expect.poll(version, EVERY_SECOND).toMatch(/^rel_20260306T2259/)
   expect(await health()).toMatchObject({ status: 'ok', reasons: [] })
-  await expect.poll(version, PATIENCE).toMatch(/^rel_20260306T2300/)
+  await expect.poll(version, EVERY_SECOND).toMatch(/^rel_20260306T2300/)
   expect((await health()).release_age_seconds).toBeLessThan(60)
 })
 
 test('a source that has changed is published without anybody asking', async () => {
   const before = await version()
   results.edit('2025-26/en.1.json', (rows) => void rows.push(...rows.slice(-1)))
-  await expect.poll(version, PATIENCE).not.toBe(before)
+  await expect.poll(version, EVERY_SECOND).not.toBe(before)
   const causes = await server.product.deps.db.publication.findMany({ orderBy: { seq: 'asc' } })
   expect(causes.map(({ cause, actor }) => `${cause} by ${actor}`)).toEqual([
     'first by service',
@@ -66,10 +66,12 @@ test('a source that has changed is published without anybody asking', async () =
 test('a source that is gone degrades health and takes nothing from what is served; it is taken up when it is back', async () => {
   const before = await version()
   renameSync(results.folder, `${results.folder}-away`)
-  await expect.poll(async () => (await health()).reasons, PATIENCE).toEqual(['publication_failed'])
+  await expect
+    .poll(async () => (await health()).reasons, EVERY_SECOND)
+    .toEqual(['publication_failed'])
   expect(await version()).toBe(before)
   renameSync(`${results.folder}-away`, results.folder)
-  await expect.poll(async () => (await health()).status, PATIENCE).toBe('ok')
+  await expect.poll(async () => (await health()).status, EVERY_SECOND).toBe('ok')
 })
 
 test('told to stop, it ends with 0', async () => {

@@ -12,8 +12,6 @@ import { PLAN_LIMITS } from '../plans/limits'
 import { readUsage } from '../quota'
 import { buildSandbox } from '../sandbox'
 
-// A season is made first: slow on a busy machine.
-
 const LIMITS = { ...PLAN_LIMITS.starter, requestsPerMinute: 10_000 }
 
 const world = useWorld(() => OneLeague.start())

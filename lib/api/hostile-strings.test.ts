@@ -10,8 +10,6 @@ import { signReport } from '../keys/leak-signature'
 import { PLAN_LIMITS } from '../plans/limits'
 import { buildSandbox } from '../sandbox'
 
-// A season is made first: slow on a busy machine.
-
 const LEAK_REPORT_SECRET = 'the-secret-of-those-who-report-leaks'
 
 const world = useWorld(() => OneLeague.start({ LEAK_REPORT_SECRET }))

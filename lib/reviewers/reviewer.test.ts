@@ -4,8 +4,6 @@ import { operated } from '../../test/operator'
 import { call, type Answer } from '../../test/person'
 import { useWorld } from '../../test/use-world'
 
-// Each command is a process of its own.
-
 const DAY_MS = 86_400_000
 const world = useWorld(() => OneLeague.start())
 

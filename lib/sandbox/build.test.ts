@@ -28,8 +28,6 @@ const world = useWorld(async () => {
   }
 })
 
-// Forecasts are made: slow on a busy machine.
-
 test('a season is built in turns, takes its place when it is whole, and touches no live table', async () => {
   const { platform } = world
   const { DATABASE_URL } = platform.env

@@ -20,8 +20,6 @@ interface Received {
   payload: string
 }
 
-// A season is made first: slow on a busy machine.
-
 const world = useWorld(async () => {
   const sandbox = await startSandbox({ LEAK_REPORT_SECRET: LEAK_SECRET })
   const received: Received[] = []

@@ -8,8 +8,6 @@ import { tableDigests } from '../../../test/table-digests'
 import { useWorld } from '../../../test/use-world'
 import { newApiKey } from '../../keys/format'
 
-// A season is made first: slow on a busy machine.
-
 const world = useWorld(startSandbox)
 const LIST = '/v1/leagues/PREMIER_LEAGUE/matches?include=upcoming&days=31'
 

@@ -4,8 +4,6 @@ import { startSandbox } from '../../../test/sandbox'
 import { useWorld } from '../../../test/use-world'
 import { PermissionError, PrematchClient, ValidationError } from '../src'
 
-// A season is made first: slow on a busy machine.
-
 const world = useWorld(startSandbox)
 const clientOf = (apiKey: string) => new PrematchClient({ apiKey, baseUrl: world.server.url })
 

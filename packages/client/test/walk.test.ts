@@ -8,8 +8,6 @@ import { sandboxDelivery } from '../../../lib/sandbox'
 import { startDeliverer, type Deliverer } from '../../../lib/webhooks/deliverer'
 import { walk } from '../examples/sandbox'
 
-// A season is made first, and a program of Python is started: slow on a busy machine.
-
 const PYTHON = process.env.PYTHON ?? '/usr/bin/python3'
 const PACKAGE = path.join(import.meta.dirname, '../../python')
 

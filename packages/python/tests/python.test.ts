@@ -8,8 +8,6 @@ import { BEGINNING } from '../../../test/sandbox-sizes'
 import { useWorld } from '../../../test/use-world'
 import { pastSince, startSeason, type Plan, type Season } from '../../client/test/season'
 
-// Other programs, each with seconds of work of its own.
-
 const PACKAGE = path.join(import.meta.dirname, '..')
 /** How many accounts of each plan the tests use up. */
 const ACCOUNTS: [plan: Plan & string, count: number][] = [

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await eventually(async () => {
     expect(await world.text('/v1/record/checkpoint')).toContain('witness.example')
   })
-}, 300_000)
+})
 
 const cosign = (deps: RecordWorld['server']['product']['deps']) =>
   collectCosignatures({ ...deps, env: { ...deps.env, RECORD_WITNESSES: [witness.entry] } })
