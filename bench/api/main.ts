@@ -9,7 +9,7 @@ import { printBeside, printRivals, printTable, type CaseResult, type Make } from
 const values = readOptions(
   {
     command: 'npm run bench:api',
-    does: 'measures the data API beside servers that check nothing, or what growth, instances, kept requests or rivals change of it',
+    does: 'measures the data API beside servers that check nothing, or what growth, instances, kept requests, the log or rivals change of it',
   },
   {
     rounds: { type: 'string', default: '5' },
