@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { SERVER_BUNDLE } from '../../launch/steps/build.mjs'
+import { SERVER_BUNDLE } from '../../launch/steps/bundle.mjs'
 import type { Canned } from './rivals'
 
 export interface BenchServer {
@@ -107,7 +107,7 @@ export async function startApi(
     writesLog = false,
   }: { nodeArgs?: string[]; keepsRequests?: boolean; writesLog?: boolean } = {},
 ): Promise<BenchServer> {
-  const plugins = keepsRequests ? [] : [KEEPS_NOTHING]
+  const plugins = [...SERVER_BUNDLE.plugins, ...(keepsRequests ? [] : [KEEPS_NOTHING])]
   await build({ ...SERVER_BUNDLE, entryPoints: { api: 'server/api.ts' }, outdir, plugins })
   const child = fork(`${outdir}/api.mjs`, [], {
     execArgv: nodeArgs,

