@@ -6,7 +6,12 @@ import { read } from './import-graph'
 
 /** The modules of ours in each file that is built, by its name. */
 async function modulesOfFiles(): Promise<Map<string, string[]>> {
-  const { metafile } = await build({ ...SERVER_BUNDLE, write: false, metafile: true })
+  const { metafile } = await build({
+    ...SERVER_BUNDLE,
+    write: false,
+    sourcemap: false,
+    metafile: true,
+  })
   return new Map(
     Object.values(metafile.outputs).flatMap(({ entryPoint, inputs }) =>
       entryPoint

@@ -77,5 +77,7 @@ export const SERVER_BUNDLE = {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   },
   sourcemap: true,
+  // The sources lie beside it, in the image too.
+  sourcesContent: false,
   logLevel: /** @type {const} */ ('silent'),
 }
