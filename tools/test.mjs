@@ -42,7 +42,7 @@ async function checkStatically(generated) {
   const typegen = await runBin('next/dist/bin/next', ['typegen'])
   if (typegen.code !== 0) say(typegen.output)
   await generated
-  const results = await Promise.all([formatting, checkCode(), checkUse()])
+  const results = await Promise.all([formatting, checkCode()])
   return typegen.code === 0 && results.every(Boolean)
 }
 
@@ -110,15 +110,19 @@ await endAfter(async () => {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 
-  const isClean = !wants('static') || (await checkStatically(generated))
+  const isSound = !wants('static') || (await checkStatically(generated))
   await generated
   // Few tests need a build, and make one that is stale: in one folder that is waited for only where it is needed.
   const isNarrow = filters.length > 0 && wants('unit')
   const needsBuild = !isNarrow && ['static', 'unit', 'e2e'].some(wants)
-  if (needsBuild && isStale('server')) await step('Bundling the server', buildServer)
-  if (needsBuild && isStale('portal')) await step('Building the portal', buildPortal)
-  if (needsBuild && isStale('stripe-sandbox'))
-    await step('Bundling the local Stripe', buildLocalStripe)
+  // Side by side, as none of them uses two processors all the time.
+  const [isUsed] = await Promise.all([
+    !wants('static') || checkUse(),
+    needsBuild && isStale('portal') && step('Building the portal', buildPortal),
+    needsBuild && isStale('server') && step('Bundling the server', buildServer),
+    needsBuild && isStale('stripe-sandbox') && step('Bundling the local Stripe', buildLocalStripe),
+  ])
+  const isClean = isSound && isUsed
   if (wants('unit') && !isNarrow) await bringPython()
   /** @type {RunnerResult[]} */
   const results = []
@@ -136,7 +140,7 @@ await endAfter(async () => {
       .then((run) => results.push(run))
   const ends = await Promise.allSettled([units, journeys])
   const sum = countTests(results)
-  if (!isClean) say('\nFormatting, types or lint failed: see above.')
+  if (!isClean) say('\nFormatting, types, lint or the search for dead code failed: see above.')
   for (const name of failedTests(results)) say(`  failed: ${name}`)
   const flaky = flakyTests(results)
   for (const name of flaky) say(`  flaky: ${name}`)

@@ -98,6 +98,8 @@ export function isStale(part) {
   return !existsSync(mark) || readFileSync(mark, 'utf8') !== fingerprint(part)
 }
 
+const CORRECT = 'correct the code named above and start again.'
+
 /** Bundles the server's programs into dist. */
 export function buildServer() {
   return buildMarked('server', async () => {
@@ -113,54 +115,37 @@ export function buildServer() {
         'errors' in failure
           ? await formatMessages(failure.errors, { kind: 'error' })
           : [asError(error).message]
-      throw explainOutput(
-        lines.join('\n'),
-        "The server can't be bundled: correct the code named above and start again.",
-      )
+      throw explainOutput(lines.join('\n'), `The server can't be bundled: ${CORRECT}`)
     }
   })
+}
+
+/** Waits for a build in a process of its own. @param {ReturnType<typeof run>} running @param {string} failure */
+async function succeed(running, failure) {
+  const { code, output } = await running
+  if (code !== 0) throw explainOutput(output, `${failure}: ${CORRECT}`)
 }
 
 /** Bundles the local Stripe into its package's dist. */
-export function buildLocalStripe() {
-  return buildMarked('stripe-sandbox', async () => {
-    const { code, output } = await run(process.execPath, [path.join(LOCAL_STRIPE, 'build.mjs')])
-    if (code === 0) return
-    throw explainOutput(
-      output,
-      "The local Stripe can't be bundled: correct the code named above and start again.",
-    )
+export const buildLocalStripe = () =>
+  buildMarked('stripe-sandbox', () => {
+    const building = run(process.execPath, [path.join(LOCAL_STRIPE, 'build.mjs')])
+    return succeed(building, "The local Stripe can't be bundled")
   })
-}
 
 /** Builds the portal's pages into .next. */
-export function buildPortal() {
-  return buildMarked('portal', async () => {
-    const { code, output } = await runBin('next/dist/bin/next', ['build'], {
-      env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-    })
-    if (code !== 0) {
-      throw explainOutput(
-        output,
-        "The portal can't be built: correct the code named above and start again.",
-      )
-    }
+export const buildPortal = () =>
+  buildMarked('portal', () => {
+    const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+    return succeed(runBin('next/dist/bin/next', ['build'], { env }), "The portal can't be built")
   })
-}
 
 /** Makes the portal's types of the API from the definitions of its routes, in a process that leaves nothing behind. */
-export function buildApiTypes() {
-  return buildMarked('types', async () => {
+export const buildApiTypes = () =>
+  buildMarked('types', () => {
     const script = path.join(ROOT, 'launch/steps/write-api-types.mjs')
-    const { code, output } = await run(process.execPath, [script])
-    if (code !== 0) {
-      throw explainOutput(
-        output,
-        "The API can't be typed: correct the code named above and start again.",
-      )
-    }
+    return succeed(run(process.execPath, [script]), "The API can't be typed")
   })
-}
 
 /** True where types are of use: an installation without development packages has no compiler that would read them. */
 const hasCompiler = () => existsSync(path.join(ROOT, 'node_modules/openapi-typescript'))

