@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import base, { serverOf } from '../../playwright.config'
+import base, { serverOf, UNOPTIMISED } from '../../playwright.config'
 import type { World } from '../world'
 
 /**
@@ -8,8 +8,12 @@ import type { World } from '../world'
  * @param file the one file of this folder that is run
  */
 export function auditIn(world: World, file: string): PlaywrightTestConfig {
+  const { launchOptions, ...use } = base.use ?? {}
+  // What is measured here is what a visitor has.
+  const args = launchOptions?.args?.filter((arg) => arg !== UNOPTIMISED)
   return defineConfig({
     ...base,
+    use: { ...use, launchOptions: { ...launchOptions, args } },
     testDir: import.meta.dirname,
     testMatch: file,
     outputDir: '../../test-results/audit',
