@@ -12,6 +12,16 @@ export async function heard<Answer>(
   }
 }
 
+/**
+ * Makes what a crowd needs, one after another: all at once they could wait longer for a connection than the product lets its callers wait, on a machine
+ * that does other things.
+ */
+export async function oneByOne<Made>(count: number, make: () => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = []
+  while (made.length < count) made.push(await make())
+  return made
+}
+
 /** `200`, or the code of a refusal. */
 export async function outcome(url: string, key: string, init: RequestInit = {}): Promise<string> {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }

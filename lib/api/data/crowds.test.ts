@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createTestClient, type TestClient } from '../../../test/client'
+import { oneByOne } from '../../../test/crowd'
 import { matchPath, OneLeague } from '../../../test/one-league'
 import { startTestServer } from '../../../test/server'
 import { useWorld } from '../../../test/use-world'
@@ -63,7 +64,7 @@ describe('the first row of something, written by many at once (case J63)', () =>
 
 describe('more callers than connections (case E49)', () => {
   it('a hundred clients at once, none of them known yet: all are answered', async () => {
-    const clients = await many(100, wide)
+    const clients = await oneByOne(100, wide)
     const statuses = await many(
       100,
       async (i) => (await ask(i, clients[i] ?? (await wide()))).status,
@@ -73,7 +74,7 @@ describe('more callers than connections (case E49)', () => {
   })
 
   it('while no connection gets on, 503 with Retry-After instead of a hang or a false 429; then all is as before', async () => {
-    const clients = await many(100, wide)
+    const clients = await oneByOne(100, wide)
     const blocker = new pg.Client({ connectionString: world.server.databaseUrl })
     await blocker.connect()
     await blocker.query('BEGIN')
