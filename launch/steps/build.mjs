@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { SERVER_BUNDLE } from './bundle.mjs'
+import { openBundler, SERVER_BUNDLE } from './bundle.mjs'
 import { asError, explainOutput } from './failures.mjs'
 import { step } from './progress.mjs'
 import { ROOT, run, runBin } from './run.mjs'
@@ -103,7 +103,7 @@ const CORRECT = 'correct the code named above and start again.'
 /** Bundles the server's programs into dist. */
 export function buildServer() {
   return buildMarked('server', async () => {
-    const { build, formatMessages } = await import('esbuild')
+    const { build, formatMessages } = await openBundler()
     // What a build before has made and this one does not would stay.
     for (const name of readdirSync(SERVED).filter((entry) => /\.mjs(\.map)?$/.test(entry)))
       rmSync(path.join(SERVED, name))

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { atEnd } from './lifetime.mjs'
 import { ROOT } from './run.mjs'
 
 /** What stands in `dist`, a file each. */
@@ -86,4 +87,14 @@ export const SERVER_BUNDLE = {
   // The sources lie beside it, in the image too.
   sourcesContent: false,
   logLevel: /** @type {const} */ ('silent'),
+}
+
+/**
+ * The bundler. It works in a process of its own, which waits for our plugins for ever once we are gone in the middle of a build: it is
+ * stopped before we end.
+ */
+export async function openBundler() {
+  const bundler = await import('esbuild')
+  atEnd(bundler.stop)
+  return bundler
 }

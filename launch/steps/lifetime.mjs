@@ -21,7 +21,8 @@ export const isEnding = () => ending !== undefined
 export function end(code, failure) {
   ending ??= (async () => {
     if (failure) report(failure)
-    for (const cleanup of cleanups.toReversed()) {
+    // What is begun while others are stopped must be stopped as well.
+    for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) {
       try {
         await cleanup()
       } catch (error) {

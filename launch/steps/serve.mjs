@@ -49,6 +49,7 @@ const ready = (child) =>
 export async function serve(environment) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child
+  let restarting = false
   // Until it serves it has nothing to finish.
   let patienceMs = 2_000
   atEnd(() => child && stopProcess(child, patienceMs))
@@ -58,7 +59,7 @@ export async function serve(environment) {
     const { url, publicUrl, stopMs } = await ready(current)
     patienceMs = stopMs
     current.once('exit', (code, signal) => {
-      if (isEnding() || child !== current) return
+      if (isEnding() || restarting) return
       process.stderr.write(
         `The server ended by itself (${signal ?? `code ${code}`}): its last lines are above; start again.\n`,
       )
@@ -67,10 +68,10 @@ export async function serve(environment) {
     return { url, publicUrl }
   }
   const restart = async () => {
-    const previous = child
-    child = undefined
-    if (previous) await stopProcess(previous, patienceMs)
-    await start()
+    restarting = true
+    if (child) await stopProcess(child, patienceMs)
+    restarting = false
+    if (!isEnding()) await start()
   }
   return { ...(await start()), restart }
 }

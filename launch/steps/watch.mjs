@@ -1,7 +1,6 @@
-import { context, formatMessagesSync } from 'esbuild'
-import { SERVER_BUNDLE } from './bundle.mjs'
+import { openBundler, SERVER_BUNDLE } from './bundle.mjs'
 import { asError } from './failures.mjs'
-import { atEnd } from './lifetime.mjs'
+import { isEnding } from './lifetime.mjs'
 import { say } from './progress.mjs'
 
 /**
@@ -9,6 +8,7 @@ import { say } from './progress.mjs'
  * @param {() => Promise<void>} restart
  */
 export async function watchServer(restart) {
+  const { context, formatMessages } = await openBundler()
   let builds = 0
   /** @type {import('esbuild').Plugin} */
   const restartAfterBuild = {
@@ -17,15 +17,16 @@ export async function watchServer(restart) {
       build.onEnd(async ({ errors }) => {
         builds++
         if (errors.length > 0)
-          say(formatMessagesSync(errors, { kind: 'error', color: true }).join('\n'))
+          say((await formatMessages(errors, { kind: 'error', color: true })).join('\n'))
         else if (builds > 1)
-          await restart().catch((/** @type {unknown} */ error) => say(asError(error).message))
+          await restart().catch((/** @type {unknown} */ error) => {
+            if (!isEnding()) say(asError(error).message)
+          })
       }),
   }
   const watcher = await context({
     ...SERVER_BUNDLE,
     plugins: [...SERVER_BUNDLE.plugins, restartAfterBuild],
   })
-  atEnd(() => watcher.dispose())
   await watcher.watch()
 }
