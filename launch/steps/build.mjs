@@ -45,15 +45,9 @@ const IGNORED = /\.test\.tsx?$|^lib\/platform\/generated\/|^lib\/portal\/schema\
 const API_TYPES = path.join(ROOT, 'lib/portal/schema.d.ts')
 const LOCAL_STRIPE = path.join(ROOT, 'packages/stripe-sandbox')
 const SERVED = path.join(ROOT, 'dist')
-/** Where each build lies, and its mark with it: what is deleted counts as stale. */
-const DIST = {
-  server: SERVED,
-  portal: SERVED,
-  types: SERVED,
-  'stripe-sandbox': path.join(LOCAL_STRIPE, 'dist'),
-}
-/** @param {Part} part */
-const markOf = (part) => path.join(DIST[part], `.${part}-built-from`)
+/** Where a build's mark lies: with what is built, since what is deleted counts as stale. @param {Part} part */
+const markOf = (part) =>
+  path.join(part === 'stripe-sandbox' ? `${LOCAL_STRIPE}/dist` : SERVED, `.${part}-built-from`)
 
 /** @param {string} place */
 function filesBelow(place) {
@@ -85,7 +79,7 @@ function fingerprint(part) {
 async function buildMarked(part, build) {
   const mark = markOf(part)
   const sources = fingerprint(part)
-  mkdirSync(DIST[part], { recursive: true })
+  mkdirSync(path.dirname(mark), { recursive: true })
   rmSync(mark, { force: true })
   await build()
   writeFileSync(mark, sources)
