@@ -32,9 +32,7 @@ export const SOURCES = {
   ],
   types: ['app', 'components', 'lib', 'launch/steps/write-api-types.mjs', 'package-lock.json'],
   'stripe-sandbox': [
-    'packages/stripe-sandbox/src',
-    'packages/stripe-sandbox/package.json',
-    'packages/stripe-sandbox/build.mjs',
+    ...['src', 'package.json', 'build.mjs'].map((name) => `packages/stripe-sandbox/${name}`),
     'package-lock.json',
   ],
 }
@@ -97,19 +95,16 @@ const CORRECT = 'correct the code named above and start again.'
 /** Bundles the server's programs into dist. */
 export function buildServer() {
   return buildMarked('server', async () => {
-    const { build, formatMessages } = await openBundler()
+    const bundler = await openBundler(SERVER_BUNDLE)
     // What a build before has made and this one does not would stay.
     for (const name of readdirSync(SERVED).filter((entry) => /\.mjs(\.map)?$/.test(entry)))
       rmSync(path.join(SERVED, name))
     try {
-      await build(SERVER_BUNDLE)
+      await bundler.rebuild()
     } catch (error) {
-      const failure = /** @type {import('esbuild').BuildFailure | Error} */ (error)
-      const lines =
-        'errors' in failure
-          ? await formatMessages(failure.errors, { kind: 'error' })
-          : [asError(error).message]
-      throw explainOutput(lines.join('\n'), `The server can't be bundled: ${CORRECT}`)
+      throw explainOutput(asError(error).message, `The server can't be bundled: ${CORRECT}`)
+    } finally {
+      await bundler.dispose()
     }
   })
 }

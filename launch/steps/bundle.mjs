@@ -90,11 +90,15 @@ export const SERVER_BUNDLE = {
 }
 
 /**
- * The bundler. It works in a process of its own, which waits for our plugins for ever once we are gone in the middle of a build: it is
- * stopped before we end.
+ * What bundles, by `rebuild` or `watch`. It works in a process of its own, which waits for our plugins for ever when we are gone in the
+ * middle of a build: before we end, one that is under way is broken off.
+ * @param {import('esbuild').BuildOptions} options
  */
-export async function openBundler() {
-  const bundler = await import('esbuild')
-  atEnd(bundler.stop)
+export async function openBundler(options) {
+  const { context } = await import('esbuild')
+  const bundler = await context(options)
+  // Ctrl-C ends it as well: then there is nothing to break off.
+  const breakOff = async () => (await bundler.cancel(), bundler.dispose())
+  atEnd(() => breakOff().catch(() => undefined))
   return bundler
 }

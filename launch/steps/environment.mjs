@@ -60,6 +60,9 @@ export function secretKey(state) {
   return secretFile(state, 'secret-key')
 }
 
+/** True where people rely on it: nothing is played through, no mail is kept here. */
+export const isProduction = () => process.env.PREMATCH_ENV === 'production'
+
 /** Fails early, before minutes of work, when the server could not listen in the end. */
 export async function checkPort() {
   const host = process.env.HOST || '127.0.0.1'

@@ -2,6 +2,7 @@ import { buildPortal, buildServer, isStale, refreshApiTypes } from './build.mjs'
 import {
   checkEnvironment,
   checkPort,
+  isProduction,
   loadSettings,
   secretKey,
   sourcesFolder,
@@ -85,9 +86,7 @@ export function launch({ development }) {
       SOURCES_DIR: sourcesFolder(state),
       ...(development && { PREMATCH_DEV: '1' }),
       // Whoever tries webhooks out listens on this machine.
-      ...((process.env.PREMATCH_ENV || 'development') !== 'production' && {
-        WEBHOOKS_ALLOW_PRIVATE: process.env.WEBHOOKS_ALLOW_PRIVATE || '1',
-      }),
+      ...(!isProduction() && { WEBHOOKS_ALLOW_PRIVATE: process.env.WEBHOOKS_ALLOW_PRIVATE || '1' }),
     }
     const database = process.env.DATABASE_URL || 'postgresql://embedded'
     await checkEnvironment({ ...process.env, ...settings, DATABASE_URL: database })
@@ -105,8 +104,7 @@ export function launch({ development }) {
     const server = await serve(environment)
     await stripe?.connect(server.url)
     lock.announce({ state: 'ready', url: server.publicUrl })
-    const inbox =
-      (process.env.PREMATCH_ENV || 'development') !== 'production' && !process.env.SMTP_URL
+    const inbox = !isProduction() && !process.env.SMTP_URL
     say(describe({ url: server.publicUrl, place, state, inbox, stripe }))
     if (development) {
       const { watchServer } = await import('./watch.mjs')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StepFailure } from './failures.mjs'
 
 /** What must be stopped before this process ends, newest last. @type {(() => void | Promise<void>)[]} */
@@ -60,6 +61,8 @@ export async function endAfter(work) {
     const result = await work()
     if (result !== 'stay') await end(result ?? 0)
   } catch (error) {
+    // Ctrl-C ends what works for us as well: that we are told to stop is heard before what fails by it.
+    await sleep(50)
     if (!isEnding()) report(error)
     await end(1)
   }

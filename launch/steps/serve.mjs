@@ -49,7 +49,6 @@ const ready = (child) =>
 export async function serve(environment) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child
-  let restarting = false
   // Until it serves it has nothing to finish.
   let patienceMs = 2_000
   atEnd(() => child && stopProcess(child, patienceMs))
@@ -59,7 +58,7 @@ export async function serve(environment) {
     const { url, publicUrl, stopMs } = await ready(current)
     patienceMs = stopMs
     current.once('exit', (code, signal) => {
-      if (isEnding() || restarting) return
+      if (isEnding() || child !== current) return
       process.stderr.write(
         `The server ended by itself (${signal ?? `code ${code}`}): its last lines are above; start again.\n`,
       )
@@ -68,9 +67,9 @@ export async function serve(environment) {
     return { url, publicUrl }
   }
   const restart = async () => {
-    restarting = true
-    if (child) await stopProcess(child, patienceMs)
-    restarting = false
+    const previous = child
+    child = undefined
+    if (previous) await stopProcess(previous, patienceMs)
     if (!isEnding()) await start()
   }
   return { ...(await start()), restart }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildLocalStripe, isStale } from './build.mjs'
-import { secretFile } from './environment.mjs'
+import { isProduction, secretFile } from './environment.mjs'
 import { codeOf } from './failures.mjs'
 import { atEnd } from './lifetime.mjs'
 import { step } from './progress.mjs'
@@ -12,8 +12,7 @@ import { step } from './progress.mjs'
  */
 
 /** True where payments are played through: no key of a real account, and not in production. */
-export const wantsLocalStripe = () =>
-  !process.env.STRIPE_SECRET_KEY && (process.env.PREMATCH_ENV || 'development') !== 'production'
+export const wantsLocalStripe = () => !process.env.STRIPE_SECRET_KEY && !isProduction()
 
 /** The time of the service's clock, so that periods begin when the service thinks it is now. @param {string} [startAt] */
 function clockOf(startAt) {

@@ -1,3 +1,4 @@
+import { formatMessagesSync } from 'esbuild'
 import { openBundler, SERVER_BUNDLE } from './bundle.mjs'
 import { asError } from './failures.mjs'
 import { isEnding } from './lifetime.mjs'
@@ -8,7 +9,6 @@ import { say } from './progress.mjs'
  * @param {() => Promise<void>} restart
  */
 export async function watchServer(restart) {
-  const { context, formatMessages } = await openBundler()
   let builds = 0
   /** @type {import('esbuild').Plugin} */
   const restartAfterBuild = {
@@ -16,15 +16,16 @@ export async function watchServer(restart) {
     setup: (build) =>
       build.onEnd(async ({ errors }) => {
         builds++
+        if (isEnding()) return
         if (errors.length > 0)
-          say((await formatMessages(errors, { kind: 'error', color: true })).join('\n'))
+          say(formatMessagesSync(errors, { kind: 'error', color: true }).join('\n'))
         else if (builds > 1)
           await restart().catch((/** @type {unknown} */ error) => {
             if (!isEnding()) say(asError(error).message)
           })
       }),
   }
-  const watcher = await context({
+  const watcher = await openBundler({
     ...SERVER_BUNDLE,
     plugins: [...SERVER_BUNDLE.plugins, restartAfterBuild],
   })
