@@ -29,8 +29,8 @@ export interface Recurring {
 }
 
 const CONCURRENT_JOBS = 3
-/** One that listens for new jobs, and one for all else: each statement of the runner is short, and jobs have the product's own. */
-const POOL_SIZE = 2
+/** One for each job and one that listens for new ones. */
+const POOL_SIZE = 4
 const RELAUNCH_AFTER_MS = 1_000
 const STOP_TIMEOUT_MS = 5_000
 
